@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <functional>
 #include <string>
 #include <vector>
@@ -68,9 +67,7 @@ class InvariantSuite {
     require(rule.none() || known_(rule), who + " cites an unknown rule " + to_text(rule));
   }
 
-  static bool same(const Position& a, const Position& b) {
-    return std::memcmp(&a, &b, sizeof(Position)) == 0;
-  }
+  static bool same(const Position& a, const Position& b) { return a == b; }
 
   static int pick(Roller& roller, std::size_t things, const char* purpose) {
     return roller.pick(static_cast<std::uint32_t>(things), {Rule{}, purpose});
@@ -159,6 +156,10 @@ class InvariantSuite {
   void check_codec(const Position& at) {
     const auto binary = from_binary<Position>(binary_of(at));
     require(binary && same(*binary, at), "the binary form does not read back the same");
+    const Position copy = at;
+    require(whole_memory(copy) == whole_memory(at) && hash_of(copy) == hash_of(at),
+            "a copy differs in memory");
+    require(same(Kept<Position>(at).value(), at), "what is kept of a position is not the same");
     const auto text = from_json<Position>(to_json(at));
     require(text && same(*text, at), "JSON does not read back the same");
     const auto written = from_json<Position>(json::parse(json_text(at)));

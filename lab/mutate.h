@@ -16,9 +16,9 @@ void for_each_leaf(T& value, F&& f) {
     std::visit([&](auto& each) { for_each_leaf(each, f); }, value);
   } else if constexpr (Described<T>) {
     for_each_field(value, [&](std::string_view, auto& member) { for_each_leaf(member, f); });
-  } else if constexpr (is_array<T> || is_fixed_vector<T>) {
+  } else if constexpr (is_array<T> || is_bounded<T>) {
     for (auto& item : value) for_each_leaf(item, f);
-    if constexpr (is_fixed_vector<T>) f(value);
+    if constexpr (is_bounded<T>) f(value);
   } else {
     f(value);
   }
@@ -45,7 +45,7 @@ void change_leaf(T& leaf, Roller& roller) {
     char& digit = text[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(text.size()), label))];
     digit = static_cast<char>('0' + roller.pick(10, label));
     if (const auto other = TextOf<T>::read(text)) leaf = *other;
-  } else if constexpr (is_fixed_vector<T>) {
+  } else if constexpr (is_bounded<T>) {
     if (!leaf.empty() && roller.pick(2, label) == 0) {
       leaf.pop_back();
     } else {

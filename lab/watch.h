@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstring>
 #include <string>
 
 #include "kernel/erased.h"
@@ -48,9 +47,7 @@ class Watch {
   }
 
  private:
-  static bool same(const Position& a, const Position& b) {
-    return std::memcmp(&a, &b, sizeof(Position)) == 0;
-  }
+  static bool same(const Position& a, const Position& b) { return a == b; }
 
   const G& game_;
   std::size_t asked_ = 0;

@@ -103,7 +103,7 @@ void read_items(BinaryReader& in, T& to) {
     for (auto& item : to) read_binary(in, item);
   } else {
     std::uint64_t most = std::uint64_t{1} << 20;
-    if constexpr (is_fixed_vector<T>) most = T::capacity();
+    if constexpr (is_bounded<T>) most = T::capacity();
     const auto length = in.number(most);
     to.clear();
     for (std::uint64_t i = 0; i < length && in.fault() == nullptr; ++i) {

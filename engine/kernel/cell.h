@@ -64,7 +64,7 @@ std::string read_list_cell(std::string_view text, T& to) {
     if (auto wrong = read_cell(text.substr(0, comma), item); !wrong.empty()) return wrong;
     if constexpr (is_array<T>) {
       to[count] = item;
-    } else if constexpr (is_fixed_vector<T>) {
+    } else if constexpr (is_bounded<T>) {
       if (!to.push_back(item)) return "too many items";
     } else {
       to.push_back(item);

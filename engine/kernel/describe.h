@@ -160,6 +160,8 @@ constexpr void for_each_written(const T& value, F&& f) {
 
 template <class T, std::size_t N>
 class FixedVector;
+template <class T, std::size_t N>
+class LongList;
 
 // Lists: growing ones and those of fixed capacity are filled by push_back, arrays in place.
 template <class T>
@@ -168,9 +170,15 @@ template <class T, std::size_t N>
 inline constexpr bool is_array<std::array<T, N>> = true;
 
 template <class T>
-inline constexpr bool is_fixed_vector = false;
+inline constexpr bool is_long_list = false;
 template <class T, std::size_t N>
-inline constexpr bool is_fixed_vector<FixedVector<T, N>> = true;
+inline constexpr bool is_long_list<LongList<T, N>> = true;
+
+// Those with room for so many and no more.
+template <class T>
+inline constexpr bool is_bounded = is_long_list<T>;
+template <class T, std::size_t N>
+inline constexpr bool is_bounded<FixedVector<T, N>> = true;
 
 template <class T>
 inline constexpr bool is_optional = false;

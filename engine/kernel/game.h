@@ -17,6 +17,7 @@
 #include "kernel/form.h"
 #include "kernel/json.h"
 #include "kernel/options.h"
+#include "kernel/plain.h"
 #include "kernel/play.h"
 #include "kernel/scene.h"
 #include "kernel/violation.h"
@@ -64,9 +65,8 @@ concept Game =
     requires(const G& game, typename G::Position& position, const typename G::Position& still,
              const typename G::Order& order, const typename G::Options& options, Side side, Play<G>& play,
              Roller& roller, const Standing& standing, OptionList<typename G::Order>& list) {
-      requires std::is_trivially_copyable_v<typename G::Position>;
-      // No padding: a position is compared, hashed and copied as plain memory.
-      requires std::has_unique_object_representations_v<typename G::Position>;
+      // No pointers and no padding: a position is compared, hashed and copied as plain memory.
+      requires Plain<typename G::Position>;
       requires std::is_trivially_copyable_v<typename G::Order>;
       requires is_variant<typename G::Order>;
 

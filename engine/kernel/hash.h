@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <type_traits>
 
 #include "kernel/text.h"
 
@@ -13,11 +12,11 @@ namespace flagbridge {
 // A fast 64-bit hash of memory (XXH3), for recognising positions. Not for keeping secrets.
 std::uint64_t hash_bytes(const void* bytes, std::size_t size);
 
-// The hash of a position, over its bytes: a type without padding has one byte pattern for each value.
-template <class T>
-  requires std::has_unique_object_representations_v<T>
-std::uint64_t hash_of(const T& value) {
-  return hash_bytes(&value, sizeof(T));
+// Several hashes in their order as one.
+constexpr std::uint64_t mix_hashes(std::uint64_t first, std::uint64_t second) {
+  constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;  // as in Fibonacci hashing
+  const std::uint64_t mixed = (first ^ second) * odd;
+  return mixed ^ mixed >> 32;
 }
 
 using Digest = std::array<std::uint8_t, 32>;

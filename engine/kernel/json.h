@@ -141,7 +141,7 @@ void read_list(const json::value& from, T& to, Reading& reading) {
       reading.inside(std::to_string(i), [&] { read((*array)[i], to[i], reading); });
     }
   } else {
-    if constexpr (is_fixed_vector<T>) {
+    if constexpr (is_bounded<T>) {
       if (array->size() > T::capacity()) {
         return reading.wrong("must have at most " + std::to_string(T::capacity()) + " items");
       }
@@ -271,7 +271,7 @@ json::value schema_of() {
       if (!is_roomy<T>) list["minItems"] = std::tuple_size_v<T>;
       list["maxItems"] = std::tuple_size_v<T>;
     }
-    if constexpr (is_fixed_vector<T>) list["maxItems"] = T::capacity();
+    if constexpr (is_bounded<T>) list["maxItems"] = T::capacity();
     return list;
   }
 }

@@ -6,7 +6,7 @@
 
 #include "kernel/binary.h"
 #include "kernel/engine.h"
-#include "kernel/hash.h"
+#include "kernel/plain.h"
 
 namespace flagbridge {
 

@@ -130,7 +130,7 @@ class Planner {
     const Ship& ship = view_.ship(form_.unit);
     bool stock = false;
     for (int i = 0; i < ship.mounts; ++i) {
-      const std::uint8_t rack = view_.mount(ship, i).rack;
+      const std::uint16_t rack = view_.mount(ship, i).rack;
       stock = stock || (rack < most_racks && has_stock(view_.racks[rack]));
     }
     for (std::uint8_t i = 0; i < ship.bays && stock; ++i) {
@@ -200,7 +200,7 @@ class Planner {
 UnitId first_without_form(const Position& view, Side side) {
   UnitId first = no_unit;
   for_each_ship(view, [&](UnitId unit, const Ship& ship) {
-    const bool in = (view.forms_in >> index_of(unit) & 1u) != 0;
+    const bool in = view.forms_in.has(unit);
     if (first == no_unit && ship.side == side && !in) first = unit;
   });
   return first;

@@ -65,7 +65,7 @@ TEST(PlottedMovement, DelaysATurnThatIsTooEarly) {
   EXPECT_EQ(battle.ship().facing, Direction::F);
   // A high energy turn without energy is left out.
   battle.steps({Step::het_d, Step::straight});
-  battle.position.plots_in = 0;
+  battle.position.plots_in.clear();
   battle.write();
   battle.fly(1);
   EXPECT_EQ(battle.ship().facing, Direction::F);
@@ -231,7 +231,7 @@ TEST(PlottedMovement, ChangesOverTheEndOfATurn) {
   battle.now(2, 28);
   battle.act({Action::replot, Encounter::own, static_cast<std::uint8_t>(Manner::evasion), Encounter::enemy});
   battle.now(3, 0);
-  battle.position.plots_in = 0;
+  battle.position.plots_in.clear();
   battle.steps({Step::straight, Step::straight, Step::straight, Step::straight});
   battle.write();
   battle.now(3, 2);

@@ -51,7 +51,7 @@ TEST(SfbDeceleration, StandsStillAfterDeceleration) {
     meeting[0].course.clear();
     static_cast<void>(meeting[0].course.push_back(Step::straight));
     const Hex before = meeting[0].at;
-    meeting.position.moved_now = 0;
+    meeting.position.moved_now.clear();
     meeting.fresh_step();
     meeting.run(move_units);
     return meeting[0].at != before;

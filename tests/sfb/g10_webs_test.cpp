@@ -343,7 +343,7 @@ TEST(Webs, AreLeftWithHelp) {
   for (int impulse = 2; impulse <= 10; impulse += 2) {
     pair.now(2, impulse);
     ASSERT_EQ(hexes_in_impulse(speed_now(pair.game, pair.position, Encounter::own), impulse), 1);
-    pair.position.moved_now = 0;
+    pair.position.moved_now.clear();
     pair.fresh_step();
     EXPECT_EQ(pair.run(move_units), Flow::done);
     ++moves;

@@ -175,7 +175,7 @@ TEST(SfbTractors, LinksBreak) {
 // (G7.42) Before the forms: kept for what the auction takes, which the form must then allot.
 TEST(SfbTractors, LinksOfTheTurnBefore) {
   Encounter meeting(2);
-  meeting.position.forms_in = 0;
+  meeting.position.forms_in.clear();
   meeting.now(3, 0);
   static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 0, 1, 0}));
   meeting.run(keep_links);
@@ -203,7 +203,7 @@ TEST(SfbTractors, LinksOfTheTurnBefore) {
 // (G7.42) Unpaid links are gone.
 TEST(SfbTractors, LinksAreDropped) {
   Encounter meeting(2);
-  meeting.position.forms_in = 0;
+  meeting.position.forms_in.clear();
   meeting.now(3, 0);
   static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 0, 1, 0}));
   meeting.run(keep_links);

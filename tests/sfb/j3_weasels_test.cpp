@@ -113,7 +113,7 @@ TEST(WildWeasels, AreVoided) {
     EXPECT_EQ(bays.craft(50).target, first_craft);
     what(bays);
     EXPECT_EQ(bays.run(watch_weasels), Flow::done);
-    return bays[0].weasel == 0 && bays.craft(50).target == unit_at(0);
+    return bays[0].weasel == no_unit && bays.craft(50).target == unit_at(0);
   };
   EXPECT_FALSE(voided_by([](Bays&) {}));
   EXPECT_FALSE(voided_by([](Bays& bays) { bays[0].speed = 4; }));

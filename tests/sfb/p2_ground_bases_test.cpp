@@ -46,7 +46,7 @@ struct Colony : Yard {
   // Whether the enemy could fire at the base at all.
   Refusal aim() { return refuse_target(game, position, visitor, ground_base); }
   Violations form(const Allocate& order) {
-    position.forms_in = 0;
+    position.forms_in.clear();
     return check_order(game, position, blue, order);
   }
   Allocate cheapest() const {

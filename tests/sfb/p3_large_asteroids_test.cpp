@@ -282,7 +282,7 @@ TEST(LargeAsteroids, KeepTheirBases) {
   Allocate moving;
   moving.unit = outpost;
   moving.speed = 1;
-  post.position.forms_in = 0;
+  post.position.forms_in.clear();
   EXPECT_TRUE(cites(check_order(post.game, post.position, blue, moving), "P2.45"));
   static_cast<void>(post.position.landings.push_back({1, 1, 0, 6, 0}));
   post.with_dice({}, [](BattlePlay& play) { storm_bases(play); });

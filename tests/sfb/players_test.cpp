@@ -58,7 +58,7 @@ TEST(BasicCaptain, LeavesWhenBeaten) {
   for (const bool beaten : {false, true}) {
     Encounter meeting(20);
     meeting.position.impulse = 0;
-    meeting.position.forms_in = 0;
+    meeting.position.forms_in.clear();
     Ship& ship = meeting[0];
     ship.speed = 20;
     ship.speeds.fill(20);

@@ -31,7 +31,7 @@ bool weasel_lasts(bool nimble, int speed) {
   EXPECT_NE(yard[0].weasel, 0) << "speed " << speed << " alone voids it";
   yard[0].erratic = Ship::swerving;
   yard.run(watch_weasels);
-  return yard[0].weasel != 0;
+  return yard[0].weasel != no_unit;
 }
 
 // (C10.54, J3.4) Six hexes are beyond the limit of four at any speed; the three of a nimble ship leave room

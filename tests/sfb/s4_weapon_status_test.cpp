@@ -16,7 +16,7 @@ struct Waiting : Encounter {
   explicit Waiting(int status, int hexes = 12) : Encounter(hexes, "KZI/CVS", "FED/CA") {
     position.core.turn = 0;
     position.impulse = 0;
-    position.forms_in = 0;
+    position.forms_in.clear();
     position.year = 175;
     (*this)[0].weapon_status = static_cast<std::uint8_t>(status);
     fit_bays(game, position, own, status);

@@ -74,6 +74,11 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
   if (!found.require(kind.check != nullptr, kind.rule, "this is not handled yet")) return found;
+  const bool names_unit = order.what == Action::transfer_control || order.what == Action::hand_over;
+  constexpr int most = 255;
+  if (!found.require(order.b <= most && (order.a <= most || names_unit), kind.rule,
+                     "{0} is the highest number", Arg::number(most)))
+    return found;
   if (!found.require(timely(position, kind), kind.rule, "this is not the time for that")) return found;
   if (!found.require(works_here(game, position, kind), "P6.4"_sfb, "that does not work in a nebula"))
     return found;

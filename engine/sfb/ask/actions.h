@@ -27,8 +27,8 @@ constexpr Do order_of(const Act& act) {
   return {static_cast<Action>(act.what), act.unit, act.with, act.at, act.a, act.b, act.where};
 }
 constexpr Act act_of(const Do& order) {
-  return {
-      static_cast<std::uint8_t>(order.what), order.unit, order.with, order.at, order.a, order.b, order.where};
+  return {order.unit, order.at, order.a, order.b, order.where, static_cast<std::uint8_t>(order.what),
+          order.with};
 }
 
 }  // namespace flagbridge::sfb

@@ -52,21 +52,19 @@ Rule rule_of(const Position& position) {
 // Whatever was not decided is done as the program proposes.
 void fill_forms(BattlePlay& play, Side side) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
-    if (ship.side != side || (play.at.forms_in >> index_of(unit) & 1u) != 0) return;
+    if (ship.side != side || play.at.forms_in.has(unit)) return;
     static_cast<void>(carry_out(play, side, default_form(play.game, play.at, unit)));
   });
 }
 
 void go_straight(BattlePlay& play, Side side) {
-  for (int i = 0; i < play.at.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!play.at.exists(unit)) continue;
+  for_each_unit(play.at, [&](UnitId unit) {
     const bool stands = is_ship(unit) ? !scheduled(play.game, play.at, unit) : held(play.at, unit);
     Course course{unit, {}};
     static_cast<void>(course.steps.push_back(stands ? Step::none : Step::straight));
     if (check_order(play.game, play.at, side, course).none())
       static_cast<void>(carry_out(play, side, course));
-  }
+  });
 }
 
 }  // namespace

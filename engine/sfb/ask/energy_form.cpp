@@ -326,7 +326,7 @@ Form Battles::form(const Position& position, Side side) const {
   if (!position.core.question.open() || asked(position) != Decision::allocate) return {};
   UnitId next = no_unit;  // the side's first ship without a form
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    const bool in = (position.forms_in >> index_of(unit) & 1u) != 0;
+    const bool in = position.forms_in.has(unit);
     if (next == no_unit && ship.side == side && !in) next = unit;
   });
   return next == no_unit ? Form{} : Sheet(*this, position, next).lines();

@@ -43,7 +43,7 @@ void foresee(const Battles& game, Position& position, Side side) {
   for_each_ship(position, [&](UnitId unit, Ship& ship) {
     if (!shows_itself(position, ship)) return;
     ship.cloak = Cloaking::off;
-    for (Ship& other : position.ships) other.no_lock &= ~(std::uint32_t{1} << index_of(unit));
+    for (Ship& other : position.ships) other.no_lock.erase(unit);
   });
   for (const Act& act : position.desk(side).acts) {
     const ActionKind& kind = kind_of(static_cast<Action>(act.what));

@@ -17,8 +17,7 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
   if (parts.size() == 2 && (parts[0] == "energy" || parts[0] == "purse")) {
     int number = -1;
     if (!read_cell(parts[1], number).empty() || number < 0 || number >= most_ships ||
-        view.ships[static_cast<std::size_t>(number)].side != side ||
-        !view.ships[static_cast<std::size_t>(number)].playing())
+        view.ship(unit_at(number)).side != side || !view.ship(unit_at(number)).playing())
       return fail(fmt::format("\"{}\" is none of your ships", parts[1]));
     if (parts[0] == "purse") return purse_of(*this, view, unit_at(number));
     const Allocate form = default_form(*this, view, unit_at(number));

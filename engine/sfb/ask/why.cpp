@@ -50,11 +50,10 @@ struct Asked {
 // Everybody in a hex, as far as the side knows.
 template <class F>
 void for_each_there(const Asked& asked, F&& f) {
-  for (int i = 0; i < asked.view.unit_end(); ++i) {
-    const UnitId other = unit_at(i);
-    if (other == asked.unit || !asked.view.exists(other) || asked.view.place_of(other) != asked.to) continue;
+  for_each_unit(asked.view, [&](UnitId other) {
+    if (other == asked.unit || asked.view.place_of(other) != asked.to) return;
     if (!hidden_from(asked.view, asked.side, other)) f(other);
-  }
+  });
 }
 
 // --- (C1, C3, C4) steering there
@@ -265,7 +264,7 @@ template <class F>
 void for_each_rack(const Asked& asked, F&& f) {
   for_each_mount(asked, WeaponFamily::drone_rack, f);
   for_each_mount(asked, WeaponFamily::anti_drone, [&](const Ship& ship, std::uint8_t weapon) {
-    const std::uint8_t rack = asked.view.mount(ship, weapon).rack;
+    const std::uint16_t rack = asked.view.mount(ship, weapon).rack;
     const auto loaded = [](const DroneLoad& each) { return !each.empty(); };
     if (rack < most_racks && std::ranges::any_of(asked.view.racks[rack].drones, loaded)) f(ship, weapon);
   });

@@ -69,16 +69,16 @@ Flow begin_turn(BattlePlay& play, Task&) {
   Position& at = play.at;
   ++at.core.turn;
   at.impulse = 0;
-  at.forms_in = 0;
+  at.forms_in.clear();
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
     forget_turn(ship);
     if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, at, ship);
-    const bool idle = drifts(play.game, ship);                             // (G14.6)
-    if (ship.bystander != 0 || idle) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
-    if (idle) at.forms[static_cast<std::size_t>(unit)] = form_of_nobody(unit);
+    const bool idle = drifts(play.game, ship);                  // (G14.6)
+    if (ship.bystander != 0 || idle) at.forms_in.insert(unit);  // (SG22.45)
+    if (idle) at.form(unit) = form_of_nobody(unit);
     if (play.game.design(ship).satellite) {  // (R1.15)
-      at.forms_in |= 1u << index_of(unit);
-      at.forms[static_cast<std::size_t>(unit)] = form_of_satellite(unit);
+      at.forms_in.insert(unit);
+      at.form(unit) = form_of_satellite(unit);
     }
     for (int i = 0; i < ship.mounts; ++i) {
       // (G23.323) Sphere generators remember there when they were last used.
@@ -104,18 +104,17 @@ Flow run_impulses(BattlePlay& play, Task& task) {
 
 Flow begin_impulse(BattlePlay& play, Task&) {
   Position& at = play.at;
-  at.moved_now = 0;
+  at.moved_now.clear();
   at.launch_order = 0;
   at.core.live = at.volleys.empty() ? 0 : live::volleys;
-  at.find_craft_end();
-  if (at.craft_end > 0) at.core.live |= live::craft;
+  at.drop_empty_places();
+  if (at.any_small()) at.core.live |= live::craft;
   at.entries = 0;
   play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
             Arg::number(at.impulse));
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
     // (C12) A change of speed that was plotted for this impulse.
-    if (at.impulse == 1 && at.forms[static_cast<std::size_t>(unit)].quick_reverse && form_in(at, unit))
-      risk_quick_reverse(play, unit);
+    if (at.impulse == 1 && at.form(unit).quick_reverse && form_in(at, unit)) risk_quick_reverse(play, unit);
     for (const SpeedChange& change : ship.plot) {
       if (change.when() == at.impulse && change.turns_about()) turn_about(play, unit);
       if (change.when() != at.impulse || change.speed == ship.speed) continue;

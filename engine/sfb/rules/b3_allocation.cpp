@@ -210,8 +210,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Allocate& form) {
-  play.at.forms[static_cast<std::size_t>(form.unit)] = form;
-  play.at.forms_in |= 1u << index_of(form.unit);
+  play.at.form(form.unit) = form;
+  play.at.forms_in.insert(form.unit);
   return next_without_form(play.at, side) == no_unit ? Answer::done : Answer::more;
 }
 
@@ -301,8 +301,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
 
 Flow reveal_speeds(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    if (form_in(play.at, unit) && ship.bystander == 0)
-      take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
+    if (form_in(play.at, unit) && ship.bystander == 0) take_effect(play, unit, play.at.form(unit));
     settle_weapons(play, unit);
     if (play.game.design(ship).satellite) load_satellite(play, unit);
     play.tell(Happening::speed, "C2"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(ship.speed));

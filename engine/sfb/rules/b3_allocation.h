@@ -16,9 +16,7 @@ SFB_STEP(reveal_speeds);  // (C12.131) phase 2
 Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
                Violations& found);
 // Whether a ship's form of this turn is in.
-inline bool form_in(const Position& position, UnitId unit) {
-  return (position.forms_in >> index_of(unit) & 1u) != 0;
-}
+inline bool form_in(const Position& position, UnitId unit) { return position.forms_in.has(unit); }
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);
 // What a form as JSON would cost, for whoever fills it in: bills.cpp.
 Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side side, std::string_view words);

@@ -114,7 +114,8 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.erratic = erratic_due(game, position, unit);  // (C10.313)
   form.reverse = false;
   form.mend = proposed_mend(game, position, position.ship(unit));
-  const bool hides = position.ship(unit).weasel != 0;  // (J3.4) behind a wild weasel, with its eyes shut
+  const bool hides =
+      position.ship(unit).weasel != no_unit;  // (J3.4) behind a wild weasel, with its eyes shut
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
   if (position.ship(unit).reverse != 0) form.reverse = true;
   try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::full; }) ||
@@ -129,7 +130,7 @@ Allocate default_form(const Battles& game, const Position& position, UnitId unit
   Allocate form = basic_needs(game, position, unit);
   keep_shuttles(game, position, form);
   constexpr int cruising = 16, hiding = 4;  // (J3.4)
-  set_speed(game, position, form, position.ship(unit).weasel != 0 ? hiding : cruising);
+  set_speed(game, position, form, position.ship(unit).weasel != no_unit ? hiding : cruising);
   arm_weapons(game, position, form);
   fill_capacitor(game, position, form);
   control_damage(game, position, form);
@@ -139,7 +140,7 @@ Allocate default_form(const Battles& game, const Position& position, UnitId unit
 void list_allocation(const Battles& game, const Position& position, Side side, List& list) {
   list.only_candidates();
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (ship.side != side || (position.forms_in >> index_of(unit) & 1u) != 0) return;
+    if (ship.side != side || position.forms_in.has(unit)) return;
     const Allocate usual = default_form(game, position, unit);
     list.add(usual);
     for (const int speed : {0, 8, 24, most_speed}) {
@@ -192,7 +193,7 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
   const Label label{"B3.1"_sfb, "any form"};
   UnitId unit = no_unit;
   for_each_ship(position, [&](UnitId each, const Ship& ship) {
-    const bool wanted = ship.side == side && (position.forms_in >> index_of(each) & 1u) == 0;
+    const bool wanted = ship.side == side && !position.forms_in.has(each);
     if (unit == no_unit && wanted) unit = each;
   });
   if (unit == no_unit) return Pass{};

@@ -37,7 +37,7 @@ bool carried(const Battles& game, const Position& position, const Ship& ship, in
 // With no more than `most` hexes by warp power.
 Reserve reserve_within(const Battles& game, const Position& position, UnitId unit, int most) {
   const Ship& ship = position.ship(unit);
-  const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].erratic_part : 0;
+  const int aside = form_in(position, unit) ? position.form(unit).erratic_part : 0;
   const Energy each = game.design(ship).move_cost;
   Reserve reserve;
   int hexes = erratic_cost(game, ship) - aside;
@@ -167,7 +167,7 @@ void perform_swerve(BattlePlay& play, Side, const Do& order) {
     ship.battery_impulse -= reserve.impulse;
     ship.ledger.at(Purpose::erratic, Source::battery) += reserve.warp;
     ship.ledger.at(Purpose::erratic, Source::impulse) += reserve.impulse;  // (H7.47, C12.382)
-    play.at.forms[static_cast<std::size_t>(order.unit)].erratic_part = 0;
+    play.at.form(order.unit).erratic_part = 0;
     set(ship, Ship::swerve_paid, true);
   }
   set(ship, Ship::swerve_started, true);

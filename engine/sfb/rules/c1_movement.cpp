@@ -42,9 +42,9 @@ bool kept_by_web(const Position& position, UnitId unit) {
     return mover.web_left != 0 && mover.entered < position.now();
   };
   if (position.links.empty()) return caught(position.ship(unit));
-  const std::uint32_t group = linked_ships(position, unit);
-  for (int i = 0; i < most_ships; ++i) {
-    if ((group >> i & 1u) != 0 && caught(position.ship(unit_at(i)))) return true;
+  const ShipSet group = linked_ships(position, unit);
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
+    if (group.has(unit_at(i)) && caught(position.ship(unit_at(i)))) return true;
   }
   return std::ranges::any_of(position.links, [&](const Link& link) {
     return link.holder == unit && is_craft(link.target) && caught(position.small(link.target));
@@ -106,8 +106,7 @@ void hold_in_webs(const Battles& game, Position& position) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.web_left == 0) return;
     const bool due = hexes_due(game, position, unit) > 0;
-    if (due ? web_holds(position, unit) : !may_tack(game, position, unit))
-      position.moved_now |= 1u << index_of(unit);
+    if (due ? web_holds(position, unit) : !may_tack(game, position, unit)) position.moved_now.insert(unit);
   });
 }
 
@@ -124,10 +123,10 @@ void hold_craft_in_webs(Position& position) {
 // all of it.
 bool pulls_in_vain(Position& position, UnitId unit) {
   bool holds = false;
-  const std::uint32_t group = linked_ships(position, unit);
-  for (int i = 0; i < most_ships; ++i) {
+  const ShipSet group = linked_ships(position, unit);
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const UnitId other = unit_at(i);
-    if ((group >> i & 1u) != 0 && other != unit && web_holds(position, other)) holds = true;
+    if (group.has(other) && other != unit && web_holds(position, other)) holds = true;
   }
   for (const Link& link : position.links) {
     if (link.holder == unit && is_craft(link.target) && web_holds(position, link.target)) holds = true;
@@ -140,7 +139,7 @@ void pull_out_of_webs(const Battles& game, Position& position) {
   if (position.links.empty() || position.web_hexes.empty()) return;
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (has_moved(position, unit) || ship.web_left != 0 || hexes_due(game, position, unit) == 0) return;
-    if (pulls_in_vain(position, unit)) position.moved_now |= 1u << index_of(unit);
+    if (pulls_in_vain(position, unit)) position.moved_now.insert(unit);
   });
 }
 
@@ -150,9 +149,8 @@ void let_held_turn(const Battles& game, Position& position) {
   if (position.web_hexes.empty()) return;
   for_each_ship(position, [&](UnitId unit, const Ship&) {
     if (!has_moved(position, unit)) return;
-    const std::uint32_t bit = 1u << index_of(unit);
-    position.moved_now &= ~bit;
-    if (!kept_by_web(position, unit) || !may_tack(game, position, unit)) position.moved_now |= bit;
+    position.moved_now.erase(unit);
+    if (!kept_by_web(position, unit) || !may_tack(game, position, unit)) position.moved_now.insert(unit);
   });
 }
 
@@ -182,7 +180,7 @@ void decide_between(Position& position, const Course& order) {
 
 void turn_between(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
-  play.at.moved_now |= 1u << index_of(unit);
+  play.at.moved_now.insert(unit);
   if (ship.course.size() < 2) return ship.course.clear();
   const Step step = ship.course[1];
   ship.course.drop_first();
@@ -192,13 +190,13 @@ void turn_between(BattlePlay& play, UnitId unit) {
 
 // (C1.32) What is written for it is what it does; between two moves nothing is.
 void follow_plot(BattlePlay& play, UnitId unit) {
-  play.at.moved_now |= 1u << index_of(unit);
+  play.at.moved_now.insert(unit);
   if (!between_moves(play.game, play.at, unit)) move_ship(play, unit, plotted_step(play, unit));
 }
 
 // Units that are asked for their courses: numbers below this one.
 int end_of_movers(Position& position) {
-  int end = position.ship_end;
+  int end = static_cast<int>(position.ships.size());
   for_each_craft(position, [&](UnitId unit, Craft& craft) {
     if (position.further == 0 || flies_on(position, craft)) craft.moved = 0;
     if (craft.speed > impulses_a_turn) position.core.live |= live::fast;  // (C1.4)
@@ -232,7 +230,7 @@ void make_step(BattlePlay& play, UnitId unit) {
     at.small(unit).moved = at.impulse;
     return move_craft(play, unit, step);
   }
-  at.moved_now |= 1u << index_of(unit);
+  at.moved_now.insert(unit);
   move_ship(play, unit, step);
 }
 
@@ -260,7 +258,7 @@ bool move_those(BattlePlay& play, int end, int limit) {
     }
     if (first == limit) return true;
     // Those of one place in the order commit themselves together.
-    FixedVector<UnitId, most_units> together;
+    LongList<UnitId, most_units> together;
     Sides undecided;
     for (int i = 0; i < end; ++i) {
       const UnitId unit = unit_at(i);
@@ -281,9 +279,7 @@ bool move_those(BattlePlay& play, int end, int limit) {
 
 }  // namespace
 
-bool has_moved(const Position& position, UnitId unit) {
-  return (position.moved_now >> index_of(unit) & 1u) != 0;
-}
+bool has_moved(const Position& position, UnitId unit) { return position.moved_now.has(unit); }
 
 int moves_left(const Battles& game, const Position& position, UnitId unit) {
   return kept_by_web(position, unit) ? 0 : hexes_due(game, position, unit);
@@ -342,7 +338,7 @@ Flow move_further(BattlePlay& play, Task&) {
   bool any = false;
   for_each_ship(at, [&](UnitId unit, const Ship&) {
     if (hexes_due(play.game, at, unit) == 0) return;
-    at.moved_now &= ~(1u << index_of(unit));
+    at.moved_now.erase(unit);
     any = true;
   });
   for_each_craft(at, [&](UnitId, const Craft& craft) { any = any || flies_on(at, craft); });
@@ -365,10 +361,11 @@ bool to_decide(const Battles& game, const Position& position, Side side, UnitId 
 }
 
 UnitId first_undecided(const Battles& game, const Position& position, Side side) {
-  for (int i = 0; i < position.unit_end(); ++i) {
-    if (to_decide(game, position, side, unit_at(i))) return unit_at(i);
-  }
-  return no_unit;
+  UnitId first = no_unit;
+  for_each_unit(position, [&](UnitId unit) {
+    if (first == no_unit && to_decide(game, position, side, unit)) first = unit;
+  });
+  return first;
 }
 
 int speed_of(const Position& position, UnitId unit) {
@@ -435,16 +432,15 @@ Answer carry_out(BattlePlay& play, Side side, const Course& order) {
 
 void list_course(const Battles& game, const Position& position, Side side, List& list) {
   list.only_candidates();
-  for (int i = 0; i < position.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!to_decide(game, position, side, unit)) continue;
+  for_each_unit(position, [&](UnitId unit) {
+    if (!to_decide(game, position, side, unit)) return;
     for (int step = 0; step <= static_cast<int>(Step::het_f); ++step) {
       Course course{unit, {}};
       if (!may_go(game, position, unit, static_cast<Step>(step)).legal) continue;
       static_cast<void>(course.steps.push_back(static_cast<Step>(step)));
       list.add(course);
     }
-  }
+  });
 }
 
 Order sample_course(const Battles& game, const Position& position, Side side, Roller& roller) {

@@ -17,20 +17,16 @@ constexpr int most_distance = 35;           // (C1.3224) policy
 constexpr int farthest = 100;               // (C1.33) policy: hexes a condition may name
 constexpr std::uint8_t usual_distance = 8;  // of a proposal
 
-CoursePlot& plot_of(Position& position, UnitId unit) {
-  return position.plots[static_cast<std::size_t>(unit)];
-}
-const CoursePlot& plot_of(const Position& position, UnitId unit) {
-  return position.plots[static_cast<std::size_t>(unit)];
-}
+CoursePlot& plot_of(Position& position, UnitId unit) { return position.plot(unit); }
+const CoursePlot& plot_of(const Position& position, UnitId unit) { return position.plot(unit); }
 
 bool to_plot(const Battles& game, const Position& position, UnitId unit) {
   return is_ship(unit) && position.ship(unit).playing() && plots_course(game, position, unit) &&
-         (position.plots_in >> index_of(unit) & 1u) == 0;
+         !position.plots_in.has(unit);
 }
 
 UnitId next_to_plot(const Battles& game, const Position& position, Side side) {
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
     if (to_plot(game, position, unit) && position.ship(unit).side == side) return unit;
   }
@@ -205,7 +201,7 @@ Step plotted_step(BattlePlay& play, UnitId unit) {
 Flow ask_plots(BattlePlay& play, Task& task) {
   Position& at = play.at;
   if (at.options.plotted == 0 || task.stage > 0) return Flow::done;
-  at.plots_in = 0;
+  at.plots_in.clear();
   Sides sides;
   for_each_ship(at, [&](UnitId unit, const Ship& ship) {
     if (to_plot(play.game, at, unit)) sides = sides | ship.side;
@@ -222,8 +218,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const bool written =
       std::ranges::all_of(order.steps, [](Step step) { return step != Step::none && step <= Step::het_f; });
   found.require(written, "C1.321"_sfb, "every step of a plot leads somewhere");
-  check_helm(position, order.unit, {order.manner, order.target, order.distance}, found);
-  const Helm then{order.then, order.then_target, order.then_distance};
+  check_helm(position, order.unit, {order.target, order.manner, order.distance}, found);
+  const Helm then{order.then_target, order.then, order.then_distance};
   if (order.when == Condition::never) {
     found.require(then == Helm{} && order.number == 0, "C1.33"_sfb, "a contingent order needs a condition");
     return found;
@@ -240,10 +236,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 Answer carry_out(BattlePlay& play, Side side, const Plot& order) {
   play.at.ship(order.unit).course = order.steps;
   CoursePlot& plot = plot_of(play.at, order.unit);
-  plot.helm = {order.manner, order.target, order.distance};
-  plot.order = {order.when, order.number, {order.then, order.then_target, order.then_distance}};
+  plot.helm = {order.target, order.manner, order.distance};
+  plot.order = {order.when, order.number, {order.then_target, order.then, order.then_distance}};
   // (C1.3226) What was announced late in the turn before still takes effect.
-  play.at.plots_in |= 1u << index_of(order.unit);
+  play.at.plots_in.insert(order.unit);
   return next_to_plot(play.game, play.at, side) == no_unit ? Answer::done : Answer::more;
 }
 
@@ -308,18 +304,26 @@ Order sample_plot(const Battles& game, const Position& position, Side side, Roll
 // --- (C1.3226) changes, announced in 6A4.02
 // -------------------------------------------------------------------------------
 
+namespace {
+
+Helm helm_of(const Do& order) {
+  return {order.at, static_cast<Manner>(order.with), static_cast<std::uint8_t>(order.a)};
+}
+
+}  // namespace
+
 void check_replot(const Battles& game, const Position& position, Side side, const Do& order,
                   Violations& found) {
   if (!own_ship(position, side, order.unit, "C1.3226"_sfb, found)) return;
   if (!found.require(plots_course(game, position, order.unit), "C1.32"_sfb, "its course is not plotted"))
     return;
   found.require(plot_of(position, order.unit).due == 0, "C1.3226"_sfb, "a change has been announced");
-  check_helm(position, order.unit, {static_cast<Manner>(order.with), order.at, order.a}, found);
+  check_helm(position, order.unit, helm_of(order), found);
 }
 
 void perform_replot(BattlePlay& play, Side, const Do& order) {
   CoursePlot& plot = plot_of(play.at, order.unit);
-  plot.announced = {static_cast<Manner>(order.with), order.at, order.a};
+  plot.announced = helm_of(order);
   plot.due = static_cast<Moment>(play.at.now() + delay);
   const int impulse = (play.at.impulse + delay - 1) % impulses_a_turn + 1;
   tell_change(play, order.unit, plot.announced, {"C1.3226"_sfb, who_sees(play.at, order.unit), impulse});

@@ -24,7 +24,7 @@ void check_rotation(const Battles& game, const Ship& ship, const Allocate& form,
 void rotate_bases(BattlePlay& play) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (!play.game.design(ship).base || !form_in(play.at, unit)) return;
-    const int wanted = play.at.forms[static_cast<std::size_t>(unit)].rotation;
+    const int wanted = play.at.form(unit).rotation;
     if (wanted == 0) return;
     const bool clockwise = wanted <= fastest;
     const int rate = clockwise ? wanted : wanted - fastest;

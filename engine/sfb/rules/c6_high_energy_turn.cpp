@@ -75,7 +75,7 @@ void take_effects(BattlePlay& play, UnitId unit) {
   const Energy crew = charts.crew_share * static_cast<int>(ship.crew);
   lose_crew(play, unit, static_cast<int>(crew.ceil()), "C6.5421"_sfb);
   lose_warp(play, unit);
-  strike(play, unit, 0, charts.breakdown_internals, 0, "C6.5423"_sfb);
+  strike(play, unit, 0, {.points = charts.breakdown_internals}, "C6.5423"_sfb);
   ship.breakdown = static_cast<std::uint8_t>(std::max(worst_rating, ship.breakdown - charts.breakdown_worse));
   ship.bonus_hets = 0;
   let_go(play, unit);
@@ -91,7 +91,7 @@ bool carries_turn(const Battles& game, const Ship& ship) {
 // (H7.42, H7.6) Reserve warp power that completes what the form has put aside for one.
 Energy still_to_pay(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
-  const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].het_part : 0;
+  const int aside = form_in(position, unit) ? position.form(unit).het_part : 0;
   return game.design(ship).move_cost * (het_hexes(ship) - aside);
 }
 
@@ -131,7 +131,7 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   if (ship.hets > 0) {
     --ship.hets;
   } else if (take_reserve(ship, still_to_pay(play.game, play.at, unit), true)) {
-    play.at.forms[static_cast<std::size_t>(unit)].het_part = 0;
+    play.at.form(unit).het_part = 0;
   } else {
     return;
   }

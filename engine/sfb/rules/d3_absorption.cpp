@@ -140,15 +140,14 @@ void put_in_order(Position& position) {
 
 Facing choice_of_shields(const Battles& game, const Position& position, const Volley& volley) {
   Facing none;
-  if (volley.shield == 0 || !std::has_single_bit(volley.firers)) return none;
-  const int firer = std::countr_zero(volley.firers);
-  if (firer >= most_ships) return none;
+  if (volley.shield == 0 || volley.by_craft != 0 || volley.firers.size() != 1) return none;
+  const UnitId firer = volley.firers.first();
   const Ship& target = position.ship(volley.target);
-  const Hex from = position.ship(unit_at(firer)).at;
+  const Hex from = position.ship(firer).at;
   if (from == target.at || game.design(target).small_ground) return none;  // (P2.731)
   const Facing facing = facing_shields(target, from);
   if (facing.other == 0) return none;
-  const std::uint8_t last = target.faced[static_cast<std::size_t>(firer)];
+  const std::uint8_t last = position.regard(volley.target, firer).faced;
   return last == facing.shield || last == facing.other ? none : facing;
 }
 
@@ -169,6 +168,10 @@ void join_volleys(Position& position) {
       }
       first.points = static_cast<std::uint16_t>(first.points + other.points);
       first.firers |= other.firers;
+      first.by_craft |= other.by_craft;
+      for (Parcel& each : position.parcels) {
+        if (each.volley == other.number) each.volley = first.number;
+      }
       volleys.erase(j);
     }
   }
@@ -191,7 +194,7 @@ Flow meet_all(BattlePlay& play) {
     Volley& volley = volleys[i];
     const Ship& ship = play.at.ship(volley.target);
     if (!ship.playing()) {
-      volleys.erase(i);
+      end_volley(play.at, i);
       continue;
     }
     if (volley.resolved == 0) {
@@ -204,7 +207,7 @@ Flow meet_all(BattlePlay& play) {
       meet_one(play, volley);
     }
     if (volley.points == 0) {
-      volleys.erase(i);
+      end_volley(play.at, i);
     } else {
       ++i;
     }

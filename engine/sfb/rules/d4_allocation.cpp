@@ -191,7 +191,7 @@ Flow allocate_all(BattlePlay& play) {
                         cell->roll << 8 | cell->column);
     }
     end(play, volley);
-    volleys.erase(i);
+    end_volley(play.at, i);
   }
   return Flow::done;
 }

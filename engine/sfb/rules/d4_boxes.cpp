@@ -66,11 +66,13 @@ void add_other_hull(const Battles& game, const Ship& ship, Box lacking, Box inst
 bool in_the_way(const Position& position, const Volley& volley, const WeaponPlan& plan) {
   if (plan.family == WeaponFamily::special_sensor || plan.family == WeaponFamily::sfg) return true;
   // (E10.43) What envelops a ship comes from all sides, whoever fired it.
-  if (volley.firers != 0 && volley.enveloping == 0) {
-    for (int i = 0; i < most_ships; ++i) {
-      if ((volley.firers >> i & 1) != 0 && bears(position, volley.target, plan.arc, unit_at(i))) return true;
+  const bool fired_at = !volley.firers.empty() || volley.by_craft != 0;
+  if (fired_at && volley.enveloping == 0) {
+    for (std::size_t i = 0; i < position.ships.size(); ++i) {
+      const UnitId firer = unit_at(static_cast<int>(i));
+      if (volley.firers.has(firer) && bears(position, volley.target, plan.arc, firer)) return true;
     }
-    if ((volley.firers & Volley::by_craft) == 0) return false;
+    if (volley.by_craft == 0) return false;
   }
   if (volley.through == 0) return true;
   for (int shield = 0; shield < 6; ++shield) {

@@ -120,9 +120,8 @@ void cripple_craft(BattlePlay& play, UnitId unit, Rule rule) {
 void remove_craft(Position& position, UnitId unit) {
   if (!is_craft(unit)) return;
   release_links(position, unit);
-  const int number = 1 + index_of(unit) - most_ships;
   for (Ship& ship : position.ships) {
-    if (ship.weasel == number) ship.weasel = 0;
+    if (ship.weasel == unit) ship.weasel = no_unit;
   }
   // (F2.33) Its number may be given to something else at once, which nobody has aimed at.
   for_each_craft(position, [&](UnitId, Craft& other) {

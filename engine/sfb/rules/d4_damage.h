@@ -17,11 +17,17 @@ SFB_QUESTION(loss);
 
 SFB_STEP(allocate_damage);  // 6A3, 6D4: the rest goes inside, by the chart (D4)
 
-// Adds points to the volley on that shield (1 to 6; 0: straight inside); `firers` are the ships
-// whose fire it is. Craft are hurt at once.
-void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule);
-// (E10.4, FP5) Dealt over all six shields.
-void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how, Rule rule);
+// What strikes: so many points, done by what and by whom, coming from where.
+struct Blow {
+  int points = 0;
+  By by = By::other;
+  UnitId firer = no_unit;
+  std::uint8_t from = 0;  // as in Parcel
+};
+// Adds a blow to the volley on that shield (1 to 6; 0: straight inside). Craft are hurt at once.
+void strike(BattlePlay& play, UnitId target, int shield, const Blow& blow, Rule rule);
+// (E10.4, FP5) Dealt over all six shields: blows of hellbores together, or that of a torpedo.
+void strike_all_round(BattlePlay& play, UnitId target, std::span<const Blow> blows, Rule rule);
 // (D4.223) What Pass means when a box is to be chosen: the one its owner misses least.
 void lose_cheapest(BattlePlay& play);
 void hurt_craft(BattlePlay& play, UnitId craft, int points, Hurt how, Rule rule);
@@ -85,6 +91,8 @@ void count_casualties(BattlePlay& play, UnitId unit, int points);
 void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule);
 
 // --- volleys (d3_absorption.cpp, d4_allocation.cpp) --------------------------------------------------------
+// Takes a volley away with its parcels.
+void end_volley(Position& position, std::size_t which);
 // Lets shields take what they can of every volley that has not met them; `again` while somebody is asked.
 Flow meet_all(BattlePlay& play);
 // Deals what is left inside.

@@ -144,7 +144,7 @@ void lose_bay(BattlePlay& play, UnitId unit, int box, Rule rule) {
   play.tell(Happening::shuttle_lost, rule, Sides::everyone(), arg(unit), Arg::number(box + 1));
   if (blast == 0) return;
   play.tell(Happening::explodes, "J2.228"_sfb, Sides::everyone(), arg(unit), Arg::number(blast));
-  strike(play, unit, 0, blast, 0, "J2.228"_sfb);
+  strike(play, unit, 0, {.points = blast, .by = By::explosion}, "J2.228"_sfb);
 }
 
 // How many of these multiples lie above one number and up to another.

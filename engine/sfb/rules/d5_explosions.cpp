@@ -26,7 +26,8 @@ void blow_up(BattlePlay& play, UnitId unit) {
     if (other == unit || !reached(ship.at, near.at)) return;
     if (play.game.design(near).satellite) return;                      // (R1.15E, M8.53)
     if (sheltered_by_air(play.game, play.at, other, ship.at)) return;  // (P2.547)
-    strike(play, other, struck_shield(play.game, play.at, other, unit), strength, 0, "D5.4"_sfb);
+    strike(play, other, struck_shield(play.game, play.at, other, unit),
+           {.points = strength, .by = By::explosion}, "D5.4"_sfb);
     expose(play, other, "G13.4"_sfb);
   });
   for_each_craft(play.at, [&](UnitId other, const Craft& near) {
@@ -38,7 +39,7 @@ void blow_up(BattlePlay& play, UnitId unit) {
 
 bool blow_up_all(BattlePlay& play) {
   bool any = false;
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; std::cmp_less(i, play.at.ships.size()); ++i) {
     if (!explodes_now(play.at.ship(unit_at(i)))) continue;
     blow_up(play, unit_at(i));
     any = true;

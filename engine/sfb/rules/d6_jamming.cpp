@@ -49,7 +49,7 @@ void add_ship(const Battles& game, const Position& position, UnitId target, int 
   // (G15.82) Orion stealth is gone while a warp engine is doubled.
   constexpr int warp_engines = 7;
   if ((ship.doubled & warp_engines) == 0) sum.natural += features.stealth_ecm;
-  sum.lent += std::min<int>(most_lent, ship.lent_ecm + (ship.weasel != 0 ? weasel_ecm : 0));
+  sum.lent += std::min<int>(most_lent, ship.lent_ecm + (ship.weasel != no_unit ? weasel_ecm : 0));
 }
 
 // (J4.9) The carrier of a fighter, if it may help it now.

@@ -68,9 +68,8 @@ void refresh_lending(BattlePlay& play) {
   for (Ship& ship : position.ships) ship.lent_ecm = ship.lent_eccm = 0;
   for_each_ship(position, [&](UnitId lender, Ship& ship) {
     for_each_sensor(play.game, position, ship, [&](const Mount& sensor) {
-      if (sensor.rounds == 0) return;
-      const UnitId to = unit_at(sensor.rounds - 1);
-      if (!position.exists(to) || !may_lend(play.game, position, lender, to)) return;
+      const UnitId to = sensor.lends_to;
+      if (to == no_unit || !position.exists(to) || !may_lend(play.game, position, lender, to)) return;
       Ship& receiver = position.ship(to);
       receiver.lent_ecm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_ecm + sensor.turns));
       receiver.lent_eccm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_eccm + sensor.shots));
@@ -94,7 +93,7 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
                 "that sensor has {0} points ready",
                 Arg::number(static_cast<int>(sensor.energy.get().floor())));
   found.require(!position.in_turn(sensor.fired), "G24.272"_sfb, "that sensor gathers information this turn");
-  found.require(sensor.rounds == 0 || sensor.rounds == index_of(order.at) + 1, "G24.21"_sfb,
+  found.require(sensor.lends_to == no_unit || sensor.lends_to == order.at, "G24.21"_sfb,
                 "a sensor lends to one ship in a turn");
   found.require(may_lend(game, position, order.unit, order.at), "G24.21"_sfb,
                 "lending needs active fire control, lock-on and at most {0} hexes", Arg::number(reach));
@@ -107,7 +106,7 @@ void perform_lend(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   Mount& sensor = play.at.mount(ship, order.with);
   sensor.energy -= Energy(order.a + order.b);
-  sensor.rounds = static_cast<std::uint8_t>(index_of(order.at) + 1);
+  sensor.lends_to = order.at;
   sensor.turns = static_cast<std::uint8_t>(sensor.turns + order.a);
   sensor.shots = static_cast<std::uint8_t>(sensor.shots + order.b);
   Ship& receiver = play.at.ship(order.at);
@@ -122,11 +121,11 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
     if (ship.side != side) return;
     for (int i = 0; i < ship.mounts; ++i) {
       if (game.weapon(ship, i).family != WeaponFamily::special_sensor) continue;
-      const auto points = static_cast<std::uint8_t>(position.mount(ship, i).energy.get().floor());
+      const auto points = static_cast<std::uint16_t>(position.mount(ship, i).energy.get().floor());
       if (points == 0) continue;
       for_each_ship(position, [&](UnitId to, const Ship&) {
         for (const bool ecm : {true, false}) {
-          const std::uint8_t none = 0;
+          const std::uint16_t none = 0;
           const Do order{Action::lend,       unit, static_cast<std::uint8_t>(i), to, ecm ? points : none,
                          ecm ? none : points};
           Violations found;

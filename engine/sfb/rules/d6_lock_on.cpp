@@ -50,9 +50,9 @@ bool roll_for_lock(BattlePlay& play, UnitId unit, Rule rule) {
 
 // (D6.11) One general lock-on a unit, for the whole turn.
 Flow lock_on(BattlePlay& play, Task&) {
-  std::uint32_t cloaked = 0;
+  ShipSet cloaked;
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
-    if (ship.cloak == Cloaking::cloaked) cloaked |= std::uint32_t{1} << index_of(unit);
+    if (ship.cloak == Cloaking::cloaked) cloaked.insert(unit);
   });
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     ship.no_lock &= cloaked;
@@ -105,7 +105,7 @@ bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitI
   const Ship& ship = position.ship(firer);
   if (disrupted(position, ship)) return false;  // (D6.68)
   if (!controls_fire(ship) || ship.lock_on == 0 || has_critical(ship, Critical::sensors)) return false;
-  return !is_ship(target) || (ship.no_lock >> index_of(target) & 1) == 0;
+  return !is_ship(target) || !ship.no_lock.has(target);
 }
 
 namespace {

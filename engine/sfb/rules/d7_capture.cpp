@@ -12,8 +12,8 @@ namespace {
 
 // (D7.531) Its seeking weapons are nobody's to guide.
 void release_weapons(BattlePlay& play, UnitId unit) {
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId weapon = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId weapon = craft_at(i);
     const Craft& craft = play.at.small(weapon);
     if (craft.exists() && craft.controller == unit) release(play, weapon, "D7.531"_sfb);
   }
@@ -27,8 +27,8 @@ void unload(const Battles& game, Position& position, Ship& ship) {
     const Mount before = mount;
     const WeaponFamily family = game.weapon(ship, i).family;
     empty_weapon(mount);
-    // What is in a rack and its storage is no load; (D7.532) sensors lend no more.
-    if (family != WeaponFamily::special_sensor) mount.rounds = before.rounds;
+    mount.rounds = before.rounds;  // what is in a rack and its storage is no load
+    mount.lends_to = no_unit;      // (D7.532)
     if (family == WeaponFamily::special_sensor) mount.shots = 0;
     if (fires_rounds(family)) mount.turns = before.turns;
     mount.target = no_unit;
@@ -63,7 +63,7 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
   }
   unload(play.game, play.at, ship);
   forget_orders(ship);
-  play.at.forms[static_cast<std::size_t>(unit)] = {};
+  play.at.form(unit) = {};
   const Side before = ship.side;
   const Side first = first_owner(ship);
   ship.side = captor;

@@ -11,22 +11,8 @@ constexpr int room_cost = 4;  // (D7.36) casualty points
 constexpr int security_cost = 6;
 constexpr int most_security = 2;  // (D7.422)
 
-// Casualty points by side: the owner's are for defence, everybody else's for attack. They are public; a
-// question carries them, so that they need no room elsewhere.
+// Casualty points by side: the owner's are for defence, everybody else's for attack. They are public.
 using Points = std::array<std::uint8_t, side_count>;
-static_assert(sizeof(Points) <= sizeof(std::int32_t));
-
-constexpr std::int32_t packed(const Points& points) {
-  std::uint32_t all = 0;
-  for (std::size_t i = 0; i < points.size(); ++i) all |= std::uint32_t{points[i]} << (8 * i);
-  return static_cast<std::int32_t>(all);
-}
-constexpr Points unpacked(std::int32_t packed) {
-  Points points{};
-  for (std::size_t i = 0; i < points.size(); ++i)
-    points[i] = static_cast<std::uint8_t>(static_cast<std::uint32_t>(packed) >> (8 * i));
-  return points;
-}
 
 int rooms_free(const Battles& game, const Ship& ship) {
   return std::max(0, control_left(game, ship) - ship.held_rooms);
@@ -89,7 +75,7 @@ Prize prize_of(const Battles& game, const Ship& ship, Side side, int points) {
 }
 
 int points_of(const Position& position, Side side) {
-  return unpacked(position.core.question.b)[static_cast<std::size_t>(index_of(side))];
+  return position.casualties[static_cast<std::size_t>(index_of(side))];
 }
 
 // (D7.43) Who has something to choose: enemies to kill, and rooms to take instead.
@@ -209,22 +195,23 @@ void resolve(BattlePlay& play, UnitId unit, const Points& points) {
 
 Flow board_ships(BattlePlay& play, Task& task) {
   Position& at = play.at;
-  for (; task.b < most_ships; ++task.b) {
+  for (; std::cmp_less(task.b, at.ships.size()); ++task.b) {
     const UnitId unit = unit_at(task.b);
     const Ship& ship = at.ship(unit);
-    if (at.boarding == 0) {
+    if (at.boarding == no_unit) {
       if (!ship.playing() || boarders(at, ship) == 0) continue;
-      at.boarding = static_cast<std::uint8_t>(task.b + 1);
+      at.boarding = unit;
       for (Desk& desk : at.desks) desk.dealt = {};
-      task.a = packed(fight(play, ship));
-      const Sides sides = choosers(play.game, at, ship, unpacked(task.a));
-      if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b), task.a);
+      at.casualties = fight(play, ship);
+      const Sides sides = choosers(play.game, at, ship, at.casualties);
+      if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b));
     }
-    at.boarding = 0;
-    resolve(play, unit, unpacked(task.a));
+    at.boarding = no_unit;
+    resolve(play, unit, at.casualties);
+    at.casualties = {};
     for (Desk& desk : at.desks) desk.dealt = {};
   }
-  task.a = task.b = 0;
+  task.b = 0;
   return Flow::done;
 }
 

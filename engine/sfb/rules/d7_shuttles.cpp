@@ -41,10 +41,9 @@ Sort sort_of(const Craft& craft) {
 }
 
 UnitId owner_of_weasel(const Position& position, UnitId unit) {
-  const int number = 1 + index_of(unit) - most_ships;
   UnitId owner = no_unit;
   for_each_ship(position, [&](UnitId ship, const Ship& each) {
-    if (each.weasel == number) owner = ship;
+    if (each.weasel == unit) owner = ship;
   });
   return owner;
 }
@@ -145,8 +144,8 @@ void list_board_shuttle(const Battles& game, const Position& position, Side side
 
 // Those in doubt are fought for again in each later turn.
 Flow fight_aboard(BattlePlay& play, Task&) {
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
     if (!craft.exists() || craft.intruders == 0) continue;
     const bool came_now = (craft.intruders & fresh) != 0;

@@ -26,7 +26,7 @@ int shield_to_mend(const Ship& ship, const Allocate& form) {
 // (D9.2)
 void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
   std::array<int, 6> mended{};
-  const Allocate& form = play.at.forms[static_cast<std::size_t>(unit)];
+  const Allocate& form = play.at.form(unit);
   const auto boxes = ship.ledger.total(Purpose::damage_control).floor() / shield_cost;
   for (int i = 0; i < boxes; ++i) {
     const auto at = static_cast<std::size_t>(shield_to_mend(ship, form));

@@ -68,7 +68,7 @@ void empty_weapon(Mount& mount) {
   mount.rounds = 0;
   mount.set(Mount::completed, false);
   mount.set(Mount::held, false);
-  if (mount.rack == 0xff) mount.set(Mount::late, false);
+  if (mount.rack == no_rack) mount.set(Mount::late, false);
 }
 
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon) {
@@ -123,7 +123,8 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
     if (plan.family != WeaponFamily::esg) mount.shots = 0;
     const bool sensor = plan.family == WeaponFamily::special_sensor;
     if (!sensor || !is_blind(play.at, mount)) mount.set(Mount::cooling, false);  // (G24.13)
-    if (sensor) mount.rounds = mount.turns = 0;
+    if (sensor) mount.turns = 0;
+    mount.lends_to = no_unit;
     const bool kept =
         mount.has(Mount::armed_now) || !keeps_load(plan.family) || held_for_free(play.game, plan, mount);
     if (!kept && !held_in_wreck(play.game, play.at, ship, i)) empty_weapon(mount);

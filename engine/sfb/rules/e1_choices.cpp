@@ -49,12 +49,12 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
 
 template <class F>
 bool any_unit(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < position.ship_end; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const Ship& ship = position.ship(unit_at(i));
     if (ship.playing() && ship.side == side && f(unit_at(i))) return true;
   }
-  for (int i = 0; i < position.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, position.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     const Craft& craft = position.small(unit);
     const bool manned = craft.kind == CraftKind::shuttle || craft.kind == CraftKind::fighter;
     if (manned && craft.side == side && f(unit)) return true;
@@ -86,7 +86,7 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
   Fire order;
   order.unit = unit;
   order.target = target;
-  if (is_craft(unit) && position.small(unit).firing_at != 0) return std::nullopt;
+  if (is_craft(unit) && position.small(unit).firing_at != no_unit) return std::nullopt;
   Energy used = is_ship(unit) ? drawn(game, position, unit).capacitor : Energy();
   int left = is_ship(unit) ? low_power_shots_left(position, position.ship(unit)) : CraftGuns::most;
   for (const int weapon : weapons) {
@@ -238,7 +238,7 @@ Order sample_fire(const Battles& game, const Position& position, Side side, Roll
     const auto count = static_cast<std::uint32_t>(jamming.list().size());
     if (count > 0) return jamming.list()[static_cast<std::size_t>(roller.pick(count, label))];
   }
-  FixedVector<UnitId, most_units> own, enemies;
+  LongList<UnitId, most_units> own, enemies;
   any_unit(position, side, [&](UnitId unit) { return !own.push_back(unit); });
   any_target(position, side, [&](UnitId unit) { return !enemies.push_back(unit); });
   if (own.empty() || enemies.empty()) return pass();

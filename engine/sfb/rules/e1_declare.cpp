@@ -88,7 +88,7 @@ void check_power(const Battles& game, const Position& position, const Fire& orde
 }
 
 void check_craft(const Battles& game, const Position& position, const Fire& order, Violations& found) {
-  found.require(position.small(order.unit).firing_at == 0, "E1.11"_sfb, "{0} has been declared already",
+  found.require(position.small(order.unit).firing_at == no_unit, "E1.11"_sfb, "{0} has been declared already",
                 arg(order.unit));
   found.require(!order.narrow && order.mode == Mode::none && order.reserve == 0 && order.groups == 0,
                 "E1.6"_sfb, "small craft fire plainly");
@@ -176,7 +176,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 
 Answer carry_out(BattlePlay& play, Side, const Fire& order) {
   if (!is_ship(order.unit)) {
-    play.at.small(order.unit).firing_at = static_cast<std::uint8_t>(index_of(order.target) + 1);
+    play.at.small(order.unit).firing_at = order.target;
     return Answer::more;
   }
   const Ship& ship = play.at.ship(order.unit);
@@ -198,10 +198,10 @@ Flow declare_fire(BattlePlay& play, Task&) {
     declare_ship(play, unit, ship);
   });
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
-    if (craft.firing_at == 0) return;
+    if (craft.firing_at == no_unit) return;
     play.at.core.live |= live::shots;
     craft.acted = play.at.now();
-    const UnitId target = unit_at(craft.firing_at - 1);
+    const UnitId target = craft.firing_at;
     if (is_surface(target)) return;  // (P2.54) told when it strikes
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit), arg(target),
               Arg::number(true_range(play.at, unit, target)),

@@ -27,15 +27,15 @@ bool can_fire(const Battles& game, const Position& position, Side side);
 // Calls f(unit) for every enemy of the side that can be fired at, ships first; stops when f says so.
 template <class F>
 bool any_target(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < position.ship_end; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const Ship& ship = position.ship(unit_at(i));
     if (ship.playing() && position.hostile(side, ship.side) && f(unit_at(i))) return true;
   }
-  for (int i = 0; i < position.craft_end; ++i) {
-    const Craft& craft = position.small(unit_at(most_ships + i));
-    if (craft.exists() && position.hostile(side, craft.side) && f(unit_at(most_ships + i))) return true;
-  }
-  return false;
+  bool found = false;
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    found = found || (position.hostile(side, craft.side) && f(unit));
+  });
+  return found;
 }
 
 inline constexpr std::array e1_events = {

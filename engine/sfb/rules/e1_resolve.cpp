@@ -13,11 +13,11 @@ namespace {
 struct Hit {
   UnitId firer = no_unit;
   UnitId target = no_unit;
-  std::uint8_t shield = 0;
-  bool all_round = false;
-  bool by_phaser = false;
-  bool hellbore = false;
   std::uint16_t points = 0;
+  std::uint8_t shield = 0;
+  By by = By::other;
+  bool all_round = false;
+  std::array<std::uint8_t, 7> spare{};
   Rule rule;
 };
 
@@ -25,20 +25,36 @@ struct Hit {
 class Hits {
  public:
   void add(const Hit& hit) {
-    if (hit.points > 0 && count_ < list_.size()) list_[count_++] = hit;
+    if (hit.points > 0) static_cast<void>(list_.push_back(hit));
   }
-  const Hit* begin() const { return list_.data(); }
-  const Hit* end() const { return list_.data() + count_; }
+  const Hit* begin() const { return list_.begin(); }
+  const Hit* end() const { return list_.end(); }
 
  private:
-  std::array<Hit, 512> list_;
-  std::size_t count_ = 0;
+  LongList<Hit, most_mounts + 4 * most_craft> list_;
 };
 
-// (D4.34) Small craft share one bit: all who strike a shield in one volley come from its side.
-std::uint32_t firer_bit(UnitId unit) {
-  if (unit == no_unit) return 0;
-  return is_ship(unit) ? std::uint32_t{1} << index_of(unit) : Volley::by_craft;
+By kind_of_blow(WeaponFamily family) {
+  switch (family) {
+    case WeaponFamily::phaser: return By::phaser;
+    case WeaponFamily::disruptor: return By::disruptor;
+    case WeaponFamily::photon: return By::photon;
+    case WeaponFamily::fusion: return By::fusion;
+    case WeaponFamily::hellbore: return By::hellbore;
+    case WeaponFamily::plasma: return By::bolt;
+    case WeaponFamily::drone_rack:
+    case WeaponFamily::anti_drone: return By::anti_drone;
+    case WeaponFamily::close_in: return By::close_in;
+    case WeaponFamily::mauler: return By::mauler;
+    default: return By::other;
+  }
+}
+
+// Where a blow comes from, as Parcel keeps it.
+std::uint8_t direction_from(const Position& position, const Hit& hit) {
+  if (!position.exists(hit.firer)) return 0;
+  const auto where = bearing(position.place_of(hit.target), position.place_of(hit.firer));
+  return where ? static_cast<std::uint8_t>(1 + index_of(nearest_hexside(*where))) : std::uint8_t{0};
 }
 
 // (G13.37) Only for a ship that is fully cloaked.
@@ -86,7 +102,7 @@ void burn_out(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits)
   const Mount& mount = play.at.mount(ship, weapon);
   for (int box = mount.lost; box < play.game.weapon(ship, weapon).boxes; ++box)
     lose(play, unit, weapon_loss(weapon), "E7.421"_sfb);
-  hits.add({.firer = no_unit, .target = unit, .shield = 0, .points = 1, .rule = "E7.421"_sfb});
+  hits.add({.firer = no_unit, .target = unit, .points = 1, .rule = "E7.421"_sfb});
 }
 
 void use_up(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
@@ -129,9 +145,13 @@ void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<s
     const int points = lessened(play, target, scored);
     play.tell(Happening::hits, effect.label.rule, Sides::everyone(), arg(unit),
               weapon_arg(play.game, ship, weapon), arg(target), Arg::number(points));
-    hits.add({unit, target, static_cast<std::uint8_t>(shield_of(play, target, unit)), effect.all_round,
-              plan.family == WeaponFamily::phaser, plan.family == WeaponFamily::hellbore,
-              static_cast<std::uint16_t>(points), effect.label.rule});
+    hits.add({.firer = unit,
+              .target = target,
+              .points = static_cast<std::uint16_t>(points),
+              .shield = static_cast<std::uint8_t>(shield_of(play, target, unit)),
+              .by = kind_of_blow(plan.family),
+              .all_round = effect.all_round,
+              .rule = effect.label.rule});
     add_feedback(play, unit, target, effect, hits);
   }
   use_up(play, unit, ship, weapon, hits);
@@ -149,7 +169,7 @@ bool any_declared(const Position& position) {
   for_each_ship(position, [&](UnitId, const Ship& ship) {
     for (int i = 0; i < ship.mounts; ++i) any = any || position.mount(ship, i).target != no_unit;
   });
-  for_each_craft(position, [&](UnitId, const Craft& craft) { any = any || craft.firing_at != 0; });
+  for_each_craft(position, [&](UnitId, const Craft& craft) { any = any || craft.firing_at != no_unit; });
   return any;
 }
 
@@ -177,9 +197,9 @@ void fire_ships(BattlePlay& play, When when, Hits& hits) {
 
 void fire_craft(BattlePlay& play, Hits& hits) {
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
-    if (craft.firing_at == 0) return;
-    const UnitId target = unit_at(craft.firing_at - 1);
-    craft.firing_at = 0;
+    if (craft.firing_at == no_unit) return;
+    const UnitId target = craft.firing_at;
+    craft.firing_at = no_unit;
     if (is_surface(target)) return bombard_by_craft(play, unit, index_of(target) - first_surface);
     if (!play.at.exists(target)) return;
     const int shield = shield_of(play, target, unit);
@@ -191,8 +211,12 @@ void fire_craft(BattlePlay& play, Hits& hits) {
       const int points = lessened(play, target, score(play, effect, nullptr));
       play.tell(points > 0 ? Happening::hits : Happening::misses, effect.label.rule, Sides::everyone(),
                 arg(unit), arg(unit), arg(target), Arg::number(points));
-      hits.add({unit, target, static_cast<std::uint8_t>(shield), false, !heavy, false,
-                static_cast<std::uint16_t>(points), effect.label.rule});
+      hits.add({.firer = unit,
+                .target = target,
+                .points = static_cast<std::uint16_t>(points),
+                .shield = static_cast<std::uint8_t>(shield),
+                .by = heavy ? By::other : By::phaser,
+                .rule = effect.label.rule});
       charge_used = charge_used || heavy;
     }
     if (charge_used) --craft.warhead;
@@ -201,26 +225,25 @@ void fire_craft(BattlePlay& play, Hits& hits) {
 
 // (G23.841) What the target's own spheres do not take of a hellbore.
 int past_fields(BattlePlay& play, const Hit& hit) {
-  if (!hit.hellbore || !is_ship(hit.target) || !play.at.exists(hit.firer)) return hit.points;
+  if (hit.by != By::hellbore || !is_ship(hit.target) || !play.at.exists(hit.firer)) return hit.points;
   return through_fields(play, hit.target, play.at.place_of(hit.firer), hit.points);
 }
 
-// (E10.4) All hellbores that hit a ship in one step are one blow, so points are added up first.
+Blow blow_of(BattlePlay& play, const Hit& hit) {
+  return {past_fields(play, hit), hit.by, hit.firer, direction_from(play.at, hit)};
+}
+
+// (E10.4) All hellbores that hit a ship in one step are one blow.
 void strike_enveloped(BattlePlay& play, const Hits& hits) {
-  std::array<std::uint16_t, most_ships> points{};
-  std::array<std::uint32_t, most_ships> firers{};
-  for (const Hit& hit : hits) {
-    if (!hit.all_round || !is_ship(hit.target)) continue;
-    const auto at = static_cast<std::size_t>(hit.target);
-    points[at] = static_cast<std::uint16_t>(points[at] + past_fields(play, hit));
-    firers[at] |= firer_bit(hit.firer);
-  }
-  for (int i = 0; i < most_ships; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    if (points[at] > 0) {
-      strike_all_round(play, unit_at(i), points[at], firers[at], Mode::direct, "E10.4"_sfb);
+  for_each_ship(play.at, [&](UnitId target, const Ship&) {
+    FixedVector<Blow, 256> blows;
+    for (const Hit& hit : hits) {
+      if (!hit.all_round || hit.target != target) continue;
+      const Blow blow = blow_of(play, hit);
+      if (!blows.push_back(blow)) blows.back().points += blow.points;
     }
-  }
+    strike_all_round(play, target, std::span(blows.data(), blows.size()), "E10.4"_sfb);
+  });
 }
 
 void take_effect(BattlePlay& play, const Hits& hits) {
@@ -228,11 +251,12 @@ void take_effect(BattlePlay& play, const Hits& hits) {
   for (const Hit& hit : hits) {
     if (!play.at.exists(hit.target)) continue;
     if (is_craft(hit.target)) {
-      hurt_craft(play, hit.target, hit.points, hit.by_phaser ? Hurt::by_phaser : Hurt::otherwise, hit.rule);
+      hurt_craft(play, hit.target, hit.points, hit.by == By::phaser ? Hurt::by_phaser : Hurt::otherwise,
+                 hit.rule);
     } else if (hit.all_round) {
       enveloping = true;
     } else {
-      strike(play, hit.target, hit.shield, past_fields(play, hit), firer_bit(hit.firer), hit.rule);
+      strike(play, hit.target, hit.shield, blow_of(play, hit), hit.rule);
     }
   }
   if (enveloping) strike_enveloped(play, hits);

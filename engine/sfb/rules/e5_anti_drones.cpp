@@ -17,7 +17,7 @@ bool is_mine(const Shot& shot) { return shot.position.small(shot.target).kind ==
 // (E5.53) Eight impulses lie between a round and a drone of one rack; a drone rack does only one of the two
 // in a turn.
 bool may_switch(const Position& position, const WeaponPlan& plan, const Mount& mount, RackUse use) {
-  if (mount.rack == 0xff || mount.fired == 0) return true;
+  if (mount.rack == no_rack || mount.fired == 0) return true;
   const RackUse last = mount.mode == Mode::direct ? RackUse::rounds : RackUse::drones;
   const bool one_a_turn = plan.family == WeaponFamily::drone_rack && position.in_turn(mount.fired);
   return last == use || (!one_a_turn && past(position.now(), mount.fired, quarter_turn));

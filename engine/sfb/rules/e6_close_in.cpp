@@ -51,7 +51,7 @@ void take_effect(BattlePlay& play, UnitId target, const McidsRow& row) {
   }
 }
 
-using Targets = FixedVector<UnitId, most_craft>;
+using Targets = LongList<UnitId, most_craft>;
 
 // (E6) Each of them makes one attempt an impulse. Policy: every unit that comes near is fired at once.
 void fire_all(BattlePlay& play, UnitId unit, const Targets& targets) {

@@ -259,7 +259,7 @@ bool is_launcher(const Battles& game, const Position& position, const Ship& ship
                  WeaponFamily family) {
   const WeaponFamily own = game.weapon(ship, weapon).family;
   if (own != WeaponFamily::anti_drone || family != WeaponFamily::drone_rack) return own == family;
-  const std::uint8_t rack = position.mount(ship, weapon).rack;
+  const std::uint16_t rack = position.mount(ship, weapon).rack;
   return rack < most_racks && std::ranges::any_of(position.racks[rack].drones,
                                                   [](const DroneLoad& drone) { return !drone.empty(); });
 }

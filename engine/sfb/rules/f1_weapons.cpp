@@ -65,14 +65,29 @@ bool ahead_of(Hex from, Direction heading, Hex target) {
   return Bearings::about(heading, forward_arc).contains(displacement(from, target));
 }
 
-UnitId new_craft(Position& position) {
-  position.core.live |= live::craft;
-  for (int i = 0; i < most_craft; ++i) {
-    if (position.craft[static_cast<std::size_t>(i)].exists()) continue;
-    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(i + 1));
-    return unit_at(most_ships + i);
+namespace {
+
+// A place where nobody is any more, or one more at the end; the number of it, or -1 if all are taken.
+template <class List>
+int free_place(List& list) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (!list[i].exists()) return static_cast<int>(i);
   }
-  return no_unit;
+  return list.push_back({}) ? static_cast<int>(list.size()) - 1 : -1;
 }
+
+template <class List>
+UnitId place_in(Position& position, List& list, int first) {
+  const int place = free_place(list);
+  if (place < 0) return no_unit;
+  position.core.live |= live::craft;
+  return unit_at(first + place);
+}
+
+}  // namespace
+
+UnitId new_craft(Position& position) { return place_in(position, position.craft, most_ships); }
+UnitId new_mine(Position& position) { return place_in(position, position.mines, first_mine); }
+UnitId new_buried_mine(Position& position) { return place_in(position, position.buried, first_buried); }
 
 }  // namespace flagbridge::sfb

@@ -78,7 +78,7 @@ bool flies(BattlePlay& play, UnitId unit) {
 bool move_seekers(BattlePlay& play) {
   Position& at = play.at;
   const bool asks = ways_are_chosen(at);
-  FixedVector<UnitId, most_craft> flying;
+  LongList<UnitId, most_craft> flying;
   for_each_craft(at, [&](UnitId unit, Craft& craft) {
     if (!craft.seeks() || craft.has(Craft::inert) || held(at, unit)) return;  // (G7.5)
     if (asks && craft.moved == at.impulse) return;                            // before somebody was asked

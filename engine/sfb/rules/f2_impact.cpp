@@ -74,11 +74,19 @@ struct Impact {
   std::uint8_t shield = 0;
   std::uint8_t shield_back = 0;
   bool envelops = false;
+  std::uint8_t spare = 0;
   UnitId launcher = no_unit;
   std::uint16_t points = 0;
   std::uint16_t back = 0;  // for the ship that launched it (FP1.8)
+  By by = By::other;
+  std::uint8_t from = 0;  // as in Parcel
 };
-using Impacts = FixedVector<Impact, most_craft>;
+using Impacts = LongList<Impact, most_craft>;
+
+By kind_of_blow(const Craft& craft) {
+  if (craft.kind == CraftKind::drone) return By::drone;
+  return craft.kind == CraftKind::plasma ? By::plasma : By::shuttle;
+}
 
 // A quarter, with a half rounded up.
 constexpr int quarter(int points) { return (points + 2) / 4; }
@@ -93,6 +101,8 @@ void throw_for(BattlePlay& play, Impact& impact) {
             Arg::number(impact.points));
   impact.target = craft.target;
   impact.launcher = craft.launcher;
+  impact.by = kind_of_blow(craft);
+  impact.from = static_cast<std::uint8_t>(1 + index_of(craft.came_from));
   impact.envelops = craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma;
   if (!impact.envelops) impact.shield = static_cast<std::uint8_t>(shield_struck(play, impact.unit, craft));
   if (!feeds_back(play.at, craft)) return;
@@ -105,16 +115,17 @@ void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
   if (impact.back > 0) {
     play.tell(Happening::feedback, "FP1.8"_sfb, Sides::everyone(), arg(impact.launcher),
               Arg::number(impact.back));
-    strike(play, impact.launcher, impact.shield_back, impact.back, 0, "FP1.8"_sfb);
+    strike(play, impact.launcher, impact.shield_back, {.points = impact.back, .by = By::plasma}, "FP1.8"_sfb);
   }
   if (is_weasel(play.at, impact.target)) return drawn.add(impact.target, impact.points);
   if (impact.points == 0 || !play.at.exists(impact.target)) return;
+  const Blow blow{impact.points, impact.by, impact.launcher, impact.from};
   if (is_craft(impact.target)) {
     hurt_craft(play, impact.target, impact.points, Hurt::by_seeker, "F2.3"_sfb);
   } else if (impact.envelops) {
-    strike_all_round(play, impact.target, impact.points, 0, Mode::enveloping, "FP5.3"_sfb);
+    strike_all_round(play, impact.target, std::span(&blow, 1), "FP5.3"_sfb);
   } else {
-    strike(play, impact.target, impact.shield, impact.points, 0, "F2.3"_sfb);
+    strike(play, impact.target, impact.shield, blow, "F2.3"_sfb);
   }
 }
 
@@ -133,18 +144,19 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
 // then they are gone, then they take effect.
 void strike_those(BattlePlay& play, bool enveloping) {
   Impacts impacts;
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     if (strikes_now(play.at, unit, enveloping)) static_cast<void>(impacts.push_back({.unit = unit}));
   }
+  if (impacts.empty()) return;
   for (Impact& impact : impacts) throw_for(play, impact);
   for (const Impact& impact : impacts) remove_craft(play.at, impact.unit);
   Drawn drawn;
   for (const Impact& impact : impacts) take_effect(play, impact, drawn);
   if (!drawn.any) return;
-  for (int i = 0; i < play.at.craft_end; ++i) {
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
     const int points = drawn.points[static_cast<std::size_t>(i)];
-    if (points > 0) end_weasel(play, unit_at(most_ships + i), points);
+    if (points > 0) end_weasel(play, craft_at(i), points);
   }
 }
 

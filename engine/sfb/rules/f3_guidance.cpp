@@ -47,7 +47,7 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   }
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
-  if (ship.weasel != 0 || !may(game, position, ship, Activity::guide)) return false;
+  if (ship.weasel != no_unit || !may(game, position, ship, Activity::guide)) return false;
   if (true_range(position, controller, weapon) > control_range) return false;
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }
@@ -148,8 +148,9 @@ void lose_guide(BattlePlay& play, UnitId unit, Rule rule) {
 }
 
 void lose_guide_of_all(BattlePlay& play, UnitId guide, Rule rule) {
-  for (int i = 0; i < play.at.craft_end; ++i) {  // those that go inert leave holes, and call nobody else
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size());
+       ++i) {  // those that go inert leave holes, and call nobody else
+    const UnitId unit = craft_at(i);
     const Craft& craft = play.at.small(unit);
     if (craft.exists() && craft.seeks() && craft.controller == guide) lose_guide(play, unit, rule);
   }
@@ -200,8 +201,8 @@ UnitId given_up(const Battles& game, const Position& position, UnitId controller
 }  // namespace
 
 Flow check_guidance(BattlePlay& play, Task&) {
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     const Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;
     if (craft.has(Craft::ballistic)) continue;  // (F4) nobody guides it
@@ -213,8 +214,8 @@ Flow check_guidance(BattlePlay& play, Task&) {
       lose_guide(play, unit, "F3.31"_sfb);
     }
   }
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     const Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;  // (FD1.72) it looks no more
     mistake_world(play, unit);

@@ -147,8 +147,8 @@ bool arrived(const Position& position, const Craft& craft) {
 }  // namespace
 
 void land_ballistic(BattlePlay& play) {
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
     if (!arrived(play.at, craft)) continue;
     const UnitId base = base_under(play.game, play.at, craft);
@@ -193,14 +193,13 @@ bool in_sight(const Battles& game, const Position& position, UnitId drone, UnitI
 UnitId nearest_accepted(const Battles& game, const Position& position, UnitId drone) {
   const Craft& craft = position.small(drone);
   UnitId best = no_unit;
-  for (int i = 0; i < position.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!position.exists(unit) || unit == drone || !accepts(game, position, drone, unit)) continue;
-    if (!in_sight(game, position, drone, unit)) continue;
+  for_each_unit(position, [&](UnitId unit) {
+    if (unit == drone || !accepts(game, position, drone, unit)) return;
+    if (!in_sight(game, position, drone, unit)) return;
     if (best == no_unit ||
         distance(craft.at, position.place_of(unit)) < distance(craft.at, position.place_of(best)))
       best = unit;
-  }
+  });
   return best;
 }
 
@@ -209,8 +208,8 @@ UnitId nearest_accepted(const Battles& game, const Position& position, UnitId dr
 // Policy: of several equally near the one of the lowest number. What has found its target keeps it (F3.421).
 Flow loose_boars(BattlePlay& play, Task&) {
   if (play.game.scenario(play.at).nebula) return Flow::done;  // (P6.4)
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
     const bool looks = craft.exists() && craft.has(Craft::ballistic) && craft.marked(Craft::boar) &&
                        (craft.marked(Craft::releasing) || craft.at == craft.aim());

@@ -11,6 +11,8 @@ SFB_STEP(loose_boars);  // 6B3 (FD5.25)
 void load_default_drones(const Battles& game, Position& position, UnitId unit);
 // A free place for something small; nobody if there is none.
 UnitId new_craft(Position& position);
+UnitId new_mine(Position& position);
+UnitId new_buried_mine(Position& position);
 
 // Facts of a drone as it is loaded.
 const DroneType& drone_type(const Battles& game, const DroneLoad& load);

@@ -123,7 +123,7 @@ bool opens(const Position& position, UnitId unit, const Craft& pack) {
   return range >= least_release && (range <= pack.light || pack.hit >= pack.drones);
 }
 
-using Targets = FixedVector<UnitId, most_units>;
+using Targets = LongList<UnitId, most_units>;
 
 // (F4.4) The enemy ship nearest to a pack that nobody has given a target; nobody if none is in its arc.
 UnitId target_at_hand(const Battles& game, const Position& position, UnitId unit, const Craft& pack) {
@@ -181,17 +181,16 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
     static_cast<void>(chosen.push_back(pack.target));
   if (pack.warhead == 0) return chosen;
   Targets rest;
-  for (int i = 0; i < play.at.unit_end(); ++i) {
-    const UnitId each = unit_at(i);
-    if (play.at.exists(each) && accepted(each)) static_cast<void>(rest.push_back(each));
-  }
+  for_each_unit(play.at, [&](UnitId each) {
+    if (accepted(each)) static_cast<void>(rest.push_back(each));
+  });
   while (!rest.empty() && std::cmp_less(chosen.size(), pack.rails)) {
     int nearest = 1 << 20;
     for (const UnitId each : rest) nearest = std::min(nearest, true_range(play.at, unit, each));
-    FixedVector<std::uint8_t, most_units> equal;
+    LongList<std::uint16_t, most_units> equal;
     for (std::size_t i = 0; i < rest.size(); ++i) {
       if (true_range(play.at, unit, rest[i]) == nearest)
-        static_cast<void>(equal.push_back(static_cast<std::uint8_t>(i)));
+        static_cast<void>(equal.push_back(static_cast<std::uint16_t>(i)));
     }
     const auto count = static_cast<std::uint32_t>(equal.size());
     const auto which =
@@ -257,8 +256,8 @@ bool held_by_friend(const Position& position, UnitId unit, const Craft& pack) {
 }  // namespace
 
 Flow release_packs(BattlePlay& play, Task&) {
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     if (play.at.small(unit).role != Role::scatter_pack) continue;
     Craft pack = play.at.small(unit);
     if (held_by_friend(play.at, unit, pack)) {  // (FD7.462)

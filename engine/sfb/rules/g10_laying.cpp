@@ -49,11 +49,13 @@ bool is_ring(const Position& position, int web) {
          });
 }
 
+// A number for a new web: that of one which is gone, or one more; -1 if there is no room.
 int free_web(const Position& position) {
-  for (int i = 0; i < most_webs; ++i) {
+  const int count = static_cast<int>(position.webs.size());
+  for (int i = 0; i < count; ++i) {
     if (position.webs[static_cast<std::size_t>(i)].hexes == 0) return i;
   }
-  return -1;
+  return position.webs.full() ? -1 : count;
 }
 
 bool has_energy(const Ship& ship, int energy) {
@@ -172,6 +174,7 @@ void perform_lay_web(BattlePlay& play, Side, const Do& order) {
   spend(ship, laying_cost);
   const int near = web_near(play.at, ship.at);
   const int number = near >= 0 ? near : free_web(play.at);
+  if (std::cmp_equal(number, play.at.webs.size())) static_cast<void>(play.at.webs.push_back({}));
   Web& web = play.at.webs[static_cast<std::size_t>(number)];
   const std::uint8_t anchor = anchor_at(play.game, play.at, ship.at) ? lasting_anchor : std::uint8_t{0};
   static_cast<void>(play.at.web_hexes.push_back({ship.at, static_cast<std::uint8_t>(number), anchor}));
@@ -214,7 +217,7 @@ bool anchored(const Battles& game, const Position& position, int web) {
 
 // (G10.4) Each hex loses a point a turn. A ring without strength is gone, and so is what nobody anchors.
 Flow decay_webs(BattlePlay& play, Task&) {
-  for (int i = 0; i < most_webs; ++i) {
+  for (int i = 0; std::cmp_less(i, play.at.webs.size()); ++i) {
     Web& web = play.at.webs[static_cast<std::size_t>(i)];
     if (web.hexes == 0) continue;
     const int loss = web.hexes * (play.at.year < old_decay ? 2 : 1);

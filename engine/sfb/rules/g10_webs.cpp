@@ -26,7 +26,8 @@ void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction th
   const int speed = speed_now(play.game, play.at, unit);
   const int over = std::min(strength, speed) - (pf ? small_threshold : ship_threshold);
   if (over < 0) return;
-  if (over > 0) strike(play, unit, shield_towards(ship, through), over, 0, "G10.59"_sfb);
+  if (over > 0)
+    strike(play, unit, shield_towards(ship, through), {.points = over, .by = By::web}, "G10.59"_sfb);
   constexpr int never = 7;
   if (ship.breakdown < never && play.d6({"G10.59"_sfb, "breakdown in a web"}) >= ship.breakdown)
     breakdown(play, unit, "G10.59"_sfb);
@@ -42,7 +43,7 @@ void join_webs(Position& position, int into, int from) {
   Web& whole = position.webs[static_cast<std::size_t>(into)];
   Web& part = position.webs[static_cast<std::size_t>(from)];
   whole.points = static_cast<std::uint16_t>(whole.points + part.points);
-  whole.hexes = static_cast<std::uint8_t>(whole.hexes + part.hexes);
+  whole.hexes = static_cast<std::uint16_t>(whole.hexes + part.hexes);
   part = {};
 }
 
@@ -131,7 +132,7 @@ void meet_web(BattlePlay& play, UnitId unit, Direction through) {
   std::uint8_t& held_for = is_ship(unit) ? play.at.ship(unit).web_left : play.at.small(unit).web_left;
   held_for = 0;
   // (G10.533) A Tholian may have given up his passage for the turn.
-  const bool halts = is_ship(unit) && play.at.forms[static_cast<std::size_t>(unit)].halts_in_web;
+  const bool halts = is_ship(unit) && play.at.form(unit).halts_in_web;
   if (strength == 0 || (passes_webs(play.game, play.at, unit) && !halts)) return;
   held_for = static_cast<std::uint8_t>(std::min(strength, 255));
   play.tell(Happening::web, "G10.5"_sfb, Sides::everyone(), arg(play.at.place_of(unit)),

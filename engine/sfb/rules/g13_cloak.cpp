@@ -68,13 +68,12 @@ void expose(BattlePlay& play, UnitId unit, Rule rule) {
   Ship& ship = play.at.ship(unit);
   if (ship.cloak != Cloaking::cloaked || ship.exposed == play.at.now()) return;
   ship.exposed = play.at.now();
-  const std::uint32_t bit = std::uint32_t{1} << index_of(unit);
   for_each_ship(play.at, [&](UnitId observer, Ship& eye) {
     if (!play.at.enemies(observer, unit) || !controls_fire(eye) || eye.lock_on == 0) return;
-    if ((eye.no_lock & bit) == 0 || !roll_for_lock(play, observer, "G13.4"_sfb)) return;
+    if (!eye.no_lock.has(unit) || !roll_for_lock(play, observer, "G13.4"_sfb)) return;
     play.tell(Happening::lock_on, rule, Sides::everyone(), arg(observer));
-    eye.no_lock &= ~bit;
-    ship.grip[static_cast<std::size_t>(observer)] = 0;  // (G13.331)
+    eye.no_lock.erase(unit);
+    play.at.regard(unit, observer).grip = 0;  // (G13.331)
   });
 }
 

@@ -16,10 +16,9 @@ bool hidden_from(const Position& position, Side side, UnitId unit) {
   if (position.options.hidden_cloaks == 0 || !is_ship(unit)) return false;
   const Ship& ship = position.ship(unit);
   if (!ship.playing() || !position.hostile(side, ship.side) || ship.cloak != Cloaking::cloaked) return false;
-  for (int i = 0; i < most_ships; ++i) {
-    const Ship& eye = position.ships[static_cast<std::size_t>(i)];
+  for (const Ship& eye : position.ships) {
     if (!eye.playing() || eye.side != side || eye.lock_on == 0 || !controls_fire(eye)) continue;
-    if ((eye.no_lock >> index_of(unit) & 1u) == 0) return false;
+    if (!eye.no_lock.has(unit)) return false;
   }
   return !cloak_voided(position, unit);
 }
@@ -44,17 +43,17 @@ void remember_seen(Position& position) {
   });
 }
 
-void hide_place(Ship& ship) {
+void hide_place(Position& seen, UnitId unit) {
+  Ship& ship = seen.ship(unit);
+  std::ranges::fill(seen.regards_of(unit), Regard{});
   ship.at = ship.seen_at;
   ship.facing = ship.came_from = Direction::A;
   ship.speed = ship.reverse = ship.moved = 0;
   ship.since_turn = ship.since_slip = 0;
   ship.speeds = {};
-  ship.faced = {};
   ship.entered = ship.turned_hard = 0;
   ship.entry = ship.web_left = ship.hets_made = ship.tacs_made = 0;
   ship.accel_base_zero = 0;
-  ship.grip = {};
   ship.over = ship.orbit = ship.circling = 0;
 }
 

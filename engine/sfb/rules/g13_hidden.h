@@ -12,25 +12,24 @@ SFB_STEP(report_hidden);  // 6B2.02 (G13.61)
 bool hidden_from(const Position& position, Side side, UnitId unit);
 Sides who_sees(const Position& position, UnitId unit);
 void remember_seen(Position& position);
-void hide_place(Ship& ship);
+void hide_place(Position& seen, UnitId unit);
 
 inline bool anybody_hidden(const Position& position, Side side) {
   if ((position.mined & Position::bombs_hidden) != 0) return true;  // (SG24.74)
   if (position.options.hidden_cloaks == 0) return false;
-  for (int i = 0; i < most_ships; ++i) {
-    if (hidden_from(position, side, unit_at(i))) return true;
-  }
-  return false;
+  bool any = false;
+  for_each_ship(position, [&](UnitId unit, const Ship&) { any = any || hidden_from(position, side, unit); });
+  return any;
 }
 
 // (SG24.74) Bombs that only the other side knows of.
 inline void hide_bombs_from(Position& seen, Side side) {
   if ((seen.mined & Position::bombs_hidden) == 0) return;
-  for (Craft& craft : seen.craft) {
-    if (craft.hidden_bomb() && craft.side != side) craft = {};
+  for (Craft& craft : seen.buried) {
+    if (craft.side != side) craft = {};
   }
-  seen.find_craft_end();  // it would tell how many there are, and the other that there are any
-  if (seen.craft_end == 0) seen.core.live &= ~live::craft;
+  seen.drop_empty_places();  // they would tell how many there are, and the other that there are any
+  if (!seen.any_small()) seen.core.live &= ~live::craft;
 }
 
 // Calls f(position) with the position as the side sees it on the map.
@@ -38,9 +37,9 @@ template <class F>
 auto as_seen(const Position& position, Side side, F&& f) {
   if (!anybody_hidden(position, side)) return f(position);
   Position seen = position;
-  for (int i = 0; i < most_ships; ++i) {
-    if (hidden_from(position, side, unit_at(i))) hide_place(seen.ship(unit_at(i)));
-  }
+  for_each_ship(position, [&](UnitId unit, const Ship&) {
+    if (hidden_from(position, side, unit)) hide_place(seen, unit);
+  });
   hide_bombs_from(seen, side);
   return f(static_cast<const Position&>(seen));
 }

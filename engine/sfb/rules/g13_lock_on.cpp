@@ -47,15 +47,14 @@ bool keeps(BattlePlay& play, UnitId observer, std::uint8_t was, int grip, bool n
 }
 
 void watch(BattlePlay& play, UnitId observer, UnitId hidden, bool new_turn) {
-  std::uint8_t& grip = play.at.ship(hidden).grip[static_cast<std::size_t>(observer)];
+  std::uint8_t& grip = play.at.regard(hidden, observer).grip;
   const int now = strength(play.game, play.at, observer, hidden);
   const bool held = keeps(play, observer, grip, now, new_turn);
   const int kept = std::clamp(now + zero_point, 1, 127);
   grip = static_cast<std::uint8_t>(kept | (held ? held_fast : 0));
-  const std::uint32_t bit = std::uint32_t{1} << index_of(hidden);
   Ship& eye = play.at.ship(observer);
-  const bool lost = !held && (eye.no_lock & bit) == 0;
-  eye.no_lock = held ? eye.no_lock & ~bit : eye.no_lock | bit;
+  const bool lost = !held && !eye.no_lock.has(hidden);
+  eye.no_lock.set(hidden, !held);
   if (lost) {
     play.tell(Happening::no_lock_on, "G13.331"_sfb, Sides::everyone(), arg(observer), arg(hidden));
   }
@@ -63,13 +62,11 @@ void watch(BattlePlay& play, UnitId observer, UnitId hidden, bool new_turn) {
 
 // (D6.113) A ship that has become visible is rolled for by itself.
 void uncover(BattlePlay& play, UnitId shown) {
-  Ship& ship = play.at.ship(shown);
-  ship.grip = {};
-  const std::uint32_t bit = std::uint32_t{1} << index_of(shown);
+  for (Regard& each : play.at.regards_of(shown)) each.grip = 0;
   for_each_ship(play.at, [&](UnitId observer, Ship& eye) {
     if (!play.at.enemies(observer, shown) || !controls_fire(eye)) return;
-    if ((eye.no_lock & bit) == 0 || !roll_for_lock(play, observer, "D6.113"_sfb)) return;
-    eye.no_lock &= ~bit;
+    if (!eye.no_lock.has(shown) || !roll_for_lock(play, observer, "D6.113"_sfb)) return;
+    eye.no_lock.erase(shown);
   });
 }
 
@@ -98,7 +95,8 @@ void follow_cloaked(BattlePlay& play, bool new_turn) {
       for_each_ship(play.at, [&](UnitId observer, const Ship&) {
         if (play.at.enemies(observer, hidden)) watch(play, observer, hidden, new_turn);
       });
-    } else if (ship.grip != decltype(ship.grip){}) {
+    } else if (std::ranges::any_of(play.at.regards_of(hidden),
+                                   [](const Regard& each) { return each.grip != 0; })) {
       uncover(play, hidden);
     }
   });

@@ -167,13 +167,13 @@ void regroup(const Battles& game, Position& position, UnitId tug, UnitId pod) {
       position.timed[static_cast<std::size_t>(timed++)] =
           before.timed[static_cast<std::size_t>(from.first_timed + i)];
   };
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
     const Ship& from = before.ship(unit);
     if (from.status == Status::none || from.status == Status::carried || unit == pod) continue;
     Ship& ship = position.ship(unit);
     ship.first_mount = static_cast<std::uint16_t>(mounts);
-    ship.first_bay = static_cast<std::uint8_t>(bays);
+    ship.first_bay = static_cast<std::uint16_t>(bays);
     ship.first_timed = static_cast<std::uint16_t>(timed);
     copy(from);
     if (unit != tug) continue;
@@ -201,7 +201,7 @@ void check_drop_pod(const Battles& game, const Position& position, Side side, co
                     Violations& found) {
   if (!own_ship(position, side, order.unit, "G14.3"_sfb, found)) return;
   const bool carried = is_ship(order.at) && position.ship(order.at).status == Status::carried &&
-                       position.ship(order.at).tug == index_of(order.unit) + 1;
+                       position.ship(order.at).tug == order.unit;
   if (!found.require(carried, "G14.3"_sfb, "it does not carry that pod")) return;
   require_may(game, position, position.ship(order.unit), Activity::drop_pod, found);
   found.require(!held(position, order.unit), "G12.35"_sfb, "a tug in a tractor beam drops no pods");
@@ -227,7 +227,7 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
   ship.bays = static_cast<std::uint8_t>(tug.bays.size());
   pod.first_mount = static_cast<std::uint16_t>(ship.first_mount + ship.mounts);
   pod.mounts = static_cast<std::uint8_t>(part.weapons.size());
-  pod.first_bay = static_cast<std::uint8_t>(ship.first_bay + ship.bays);
+  pod.first_bay = static_cast<std::uint16_t>(ship.first_bay + ship.bays);
   pod.bays = static_cast<std::uint8_t>(part.bays.size());
   pod.first_timed = static_cast<std::uint16_t>(ship.first_timed + tug.timed_boxes());
   times.give(at, ship, tug);
@@ -239,10 +239,10 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
 }
 
 void list_drop_pod(const Battles& game, const Position& position, Side side, List& list) {
-  for (int i = 0; i < most_ships; ++i) {
-    const Ship& pod = position.ships[static_cast<std::size_t>(i)];
-    if (pod.status != Status::carried || pod.side != side || pod.tug == 0) continue;
-    const Do order{.what = Action::drop_pod, .unit = unit_at(pod.tug - 1), .at = unit_at(i)};
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
+    const Ship& pod = position.ship(unit_at(i));
+    if (pod.status != Status::carried || pod.side != side || pod.tug == no_unit) continue;
+    const Do order{.what = Action::drop_pod, .unit = pod.tug, .at = unit_at(i)};
     Violations found;
     check_drop_pod(game, position, side, order, found);
     if (found.none()) list.add(order);
@@ -300,7 +300,7 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
   pod.side = ship.side;
   pod.status = Status::carried;
   pod.at = pod.seen_at = ship.at;
-  pod.tug = static_cast<std::uint8_t>(index_of(order.unit) + 1);
+  pod.tug = order.unit;
   play.tell(Happening::pod_attached, "G14.4"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
 }
 

@@ -15,16 +15,15 @@ constexpr int no_limit = 1 << 20;
 
 // (G7.36) What is tied to the ship moves with its field.
 bool tied(const Position& position, UnitId generator, UnitId unit) {
-  const std::uint32_t group = linked_ships(position, generator);
-  if (is_ship(unit)) return (group >> index_of(unit) & 1u) != 0;
-  return std::ranges::any_of(position.links, [&](const Link& link) {
-    return link.target == unit && (group >> index_of(link.holder) & 1u) != 0;
-  });
+  const ShipSet group = linked_ships(position, generator);
+  if (is_ship(unit)) return group.has(unit);
+  return std::ranges::any_of(position.links,
+                             [&](const Link& link) { return link.target == unit && group.has(link.holder); });
 }
 
 // (G23.5) What was on the ring when the impulse began has nothing to fear from it: that is noted too, in the
 // high bit of the weapon.
-constexpr std::uint8_t began_there = 0x80;
+constexpr std::uint16_t began_there = 0x8000;
 
 void note(Position& position, const Contact& contact) {
   if (tied(position, contact.generator, contact.unit)) return;
@@ -195,7 +194,8 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
               Arg::number(yield));
     const int beyond = yield - sphere_strength(mount);
     if (beyond > 0)
-      strike(play, unit, struck_shield(play.game, play.at, unit, smallest), beyond, 0, "G23.61"_sfb);
+      strike(play, unit, struck_shield(play.game, play.at, unit, smallest),
+             {.points = beyond, .by = By::mine}, "G23.61"_sfb);
     remove_craft(play.at, smallest);
     weaken(play, unit, weapon, yield, "G23.61"_sfb);
   }
@@ -249,7 +249,8 @@ void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
               Arg::number(each.points));
     if (is_ship(each.unit)) {  // (G23.513, G23.75)
       const int shield = struck_shield(play.game, play.at, each.unit, generator);
-      strike(play, each.unit, shield, each.points, 1u << index_of(generator), "G23.513"_sfb);
+      strike(play, each.unit, shield, {.points = each.points, .by = By::sphere, .firer = generator},
+             "G23.513"_sfb);
       expose(play, each.unit, "G13.57"_sfb);
     } else {
       hurt_craft(play, each.unit, each.points, Hurt::otherwise, "G23.511"_sfb);
@@ -295,16 +296,16 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
   for_each_generator(game, position, [&](UnitId generator, const Ship& ship, int weapon, const Mount& mount) {
     if (sphere_state(mount) != Sphere::up) return;
     const int radius = sphere_radius(mount);
-    const auto number = static_cast<std::uint8_t>(weapon);
+    const auto number = static_cast<std::uint16_t>(weapon);
     // The hexes of the generator and of the other when it has moved.
     const auto meet = [&](UnitId other, int before, Hex centre, Hex where) {
       if (!is_met(position, other)) return;
       const int after = distance(centre, where);
       const bool first = !has_entered(position, generator) && !has_entered(position, other);
       if (before == radius && first) {
-        note(position, {generator, static_cast<std::uint8_t>(number | began_there), other});
+        note(position, {generator, other, static_cast<std::uint16_t>(number | began_there)});
       } else if (touches(before, after, radius) && !cut_off(position, centre, where)) {
-        note(position, {generator, number, other});
+        note(position, {generator, other, number});
       }
     };
     if (generator != unit) return meet(unit, distance(from, ship.at), ship.at, to);

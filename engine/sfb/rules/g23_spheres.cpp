@@ -81,7 +81,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   mount.fired = play.at.now();
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
             weapon_arg(play.game, ship, order.with));
-  if (ship.weasel != 0) void_weasel(play, order.unit, "G23.48"_sfb);
+  if (ship.weasel != no_unit) void_weasel(play, order.unit, "G23.48"_sfb);
   if (ship.dark != 0) ship.dark = play.at.now();  // (D6.625) it has shown itself, and fades anew
   alert(play.at, play.at.sides());
 }

@@ -114,8 +114,8 @@ constexpr int sensor_range = 15, sensor_points = 10;  // (G24.271)
 bool can_study(const Battles& game, const Position& position, const Ship& ship, int weapon) {
   if (game.weapon(ship, weapon).family != WeaponFamily::special_sensor) return false;
   const Mount& sensor = position.mount(ship, weapon);
-  return weapon_works(game, position, ship, weapon) && sensor.has(Mount::completed) && sensor.rounds == 0 &&
-         !position.in_turn(sensor.fired) && !is_blind(position, sensor);
+  return weapon_works(game, position, ship, weapon) && sensor.has(Mount::completed) &&
+         sensor.lends_to == no_unit && !position.in_turn(sensor.fired) && !is_blind(position, sensor);
 }
 
 int free_sensors(const Battles& game, const Position& position, const Ship& ship) {

@@ -156,7 +156,7 @@ void fire_probe(BattlePlay& play, const Do& order) {
             arg(Box::probe), arg(order.at), Arg::number(hit ? weapon_damage : 0));
   if (!hit) return;
   const int shield = is_ship(order.at) ? struck_shield(play.game, play.at, order.at, order.unit) : 0;
-  strike(play, order.at, shield, weapon_damage, std::uint32_t{1} << index_of(order.unit), "G5.3"_sfb);
+  strike(play, order.at, shield, {.points = weapon_damage, .by = By::probe, .firer = order.unit}, "G5.3"_sfb);
 }
 
 }  // namespace

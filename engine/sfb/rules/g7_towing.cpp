@@ -1,5 +1,3 @@
-#include <bit>
-
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d5_explosions.h"
@@ -15,15 +13,14 @@ bool held(const Position& position, UnitId unit) {
   return std::ranges::any_of(position.links, [&](const Link& link) { return link.target == unit; });
 }
 
-std::uint32_t linked_ships(const Position& position, UnitId unit) {
-  std::uint32_t group = 1u << index_of(unit);
+ShipSet linked_ships(const Position& position, UnitId unit) {
+  ShipSet group{unit};
   if (position.links.empty()) return group;
   for (;;) {
-    const std::uint32_t before = group;
+    const ShipSet before = group;
     for (const Link& link : position.links) {
       if (!is_ship(link.target)) continue;
-      const std::uint32_t both = 1u << index_of(link.holder) | 1u << index_of(link.target);
-      if ((group & both) != 0) group |= both;
+      if (group.has(link.holder) || group.has(link.target)) group |= ShipSet{link.holder, link.target};
     }
     if (group == before) return group;
   }
@@ -33,14 +30,15 @@ std::uint32_t linked_ships(const Position& position, UnitId unit) {
 int speed_now(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   if (position.links.empty()) return ship.speed;
-  const std::uint32_t group = linked_ships(position, unit);
-  if (std::has_single_bit(group)) return ship.speed;
+  const ShipSet group = linked_ships(position, unit);
+  if (group.size() == 1) return ship.speed;
   Energy weight;
-  for (int i = 0; i < most_ships; ++i) {
-    if ((group >> i & 1u) == 0) continue;
-    const Design& design = game.design(position.ship(unit_at(i)));
+  for (std::size_t i = 0; i < position.ships.size(); ++i) {
+    const UnitId each = unit_at(static_cast<int>(i));
+    if (!group.has(each)) continue;
+    const Design& design = game.design(position.ship(each));
     // (G7.251) What is held in its place by stabilisers holds the others too.
-    if (design.stabilized && unit_at(i) != unit) return 0;
+    if (design.stabilized && each != unit) return 0;
     weight += design.move_cost;
   }
   const Energy own = game.design(ship).move_cost * static_cast<int>(ship.speed);
@@ -51,13 +49,11 @@ namespace {
 
 // What all who are tied together by beams do for each other.
 int speed_of_group(const Battles& game, const Position& position, UnitId ship) {
-  const std::uint32_t group = linked_ships(position, ship);
+  const ShipSet group = linked_ships(position, ship);
   int speed = 0;
-  for (int i = 0; i < most_ships; ++i) {
-    const UnitId each = unit_at(i);
-    if ((group >> i & 1u) == 0 || !position.exists(each)) continue;
-    speed += speed_now(game, position, each);
-  }
+  for_each_ship(position, [&](UnitId each, const Ship&) {
+    if (group.has(each)) speed += speed_now(game, position, each);
+  });
   return speed;
 }
 
@@ -114,10 +110,10 @@ void carry_small(BattlePlay& play, UnitId holder, Direction to) {
 
 void carry_along(BattlePlay& play, UnitId unit, Direction to) {
   if (play.at.links.empty()) return;
-  const std::uint32_t group = linked_ships(play.at, unit);
-  for (int i = 0; i < most_ships; ++i) {
-    if ((group >> i & 1u) == 0) continue;
+  const ShipSet group = linked_ships(play.at, unit);
+  for (int i = 0; std::cmp_less(i, play.at.ships.size()); ++i) {
     const UnitId other = unit_at(i);
+    if (!group.has(other)) continue;
     if (other != unit && play.game.design(play.at.ship(other)).stabilized) continue;  // (G29.21)
     if (other != unit && play.at.exists(other) && passes_terrain(play, other)) {
       const Ship& towed = play.at.ship(other);

@@ -150,8 +150,8 @@ void perform_tractor(BattlePlay& play, Side, const Do& order) {
     play.tell(Happening::tractor_fails, "D6.372"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
     return;
   }
-  static_cast<void>(at.auctions.push_back(
-      {order.unit, order.at, static_cast<std::uint8_t>(beam), order.a, 0, 0}));  // the check saw room
+  static_cast<void>(at.auctions.push_back({order.unit, order.at, static_cast<std::uint8_t>(beam),
+                                           static_cast<std::uint8_t>(order.a), 0, 0}));  // the check saw room
 }
 
 // Weapons on their way to the ship and enemies; friends only by an order of one's own making.

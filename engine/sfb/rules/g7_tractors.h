@@ -51,7 +51,7 @@ inline bool is_mine(const Position& position, UnitId unit) {
 // All links of a unit end.
 void release_all(BattlePlay& play, UnitId unit, Rule rule);
 // (G7.36) Ships that move together, a bit each; the ship alone if it is in no link.
-std::uint32_t linked_ships(const Position& position, UnitId unit);
+ShipSet linked_ships(const Position& position, UnitId unit);
 // (G7.36, G7.717) Everything that is tied to a ship moves as it did.
 void carry_along(BattlePlay& play, UnitId unit, Direction to);
 // (G7.717) Small things that a ship holds.

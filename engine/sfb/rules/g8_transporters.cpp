@@ -38,7 +38,7 @@ bool shield_open(const Battles& game, const Position& position, UnitId unit, Uni
   if (from == ship.at) return down(struck_shield(game, position, unit, other));
   const Facing facing = facing_shields(ship, from);
   if (facing.other == 0) return down(facing.shield);
-  const std::uint8_t last = ship.faced[static_cast<std::size_t>(other)];
+  const std::uint8_t last = position.regard(unit, other).faced;
   if (last == facing.shield || last == facing.other) return down(last);
   return down(facing.shield) && down(facing.other);
 }
@@ -272,7 +272,7 @@ bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
 
 // Reserve power may close the way in the moment somebody comes through it.
 Flow ask_blocking(BattlePlay& play, Task& task) {
-  for (; task.b < most_ships; ++task.b) {
+  for (; std::cmp_less(task.b, play.at.ships.size()); ++task.b) {
     const UnitId unit = unit_at(task.b);
     if (!play.at.exists(unit)) continue;
     const Ship& ship = play.at.ship(unit);

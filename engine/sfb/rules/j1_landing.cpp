@@ -278,7 +278,7 @@ void drag_in(BattlePlay& play, const Do& order) {
   const Rule rule = craft.role == Role::suicide ? "J2.228"_sfb : "FD7.421"_sfb;
   play.at.bay(play.at.ship(order.at), spot.box).used = play.at.now();
   play.tell(Happening::explodes, rule, Sides::everyone(), arg(order.at), Arg::number(blast));
-  strike(play, order.at, 0, blast, 0, rule);
+  strike(play, order.at, 0, {.points = blast, .by = By::explosion}, rule);
 }
 
 }  // namespace

@@ -12,9 +12,7 @@ namespace {
 
 constexpr int weasel_rate = 4;  // the ship's maneuver rate while one is out
 
-UnitId weasel_of(const Ship& ship) {
-  return ship.weasel == 0 ? no_unit : unit_at(most_ships + ship.weasel - 1);
-}
+UnitId weasel_of(const Ship& ship) { return ship.weasel; }
 
 // (J3) Who is not deceived.
 bool sees_through(const Battles& game, const Position& position, const Craft& weapon, UnitId ship) {
@@ -68,7 +66,7 @@ Rule given_away_by(const Battles& game, const Position& position, UnitId unit, c
 
 void check_weasel(const Battles& game, const Position& position, UnitId unit, Violations& found) {
   const Ship& ship = position.ship(unit);
-  found.require(ship.weasel == 0, "J3.116"_sfb, "it has a wild weasel out already");
+  found.require(ship.weasel == no_unit, "J3.116"_sfb, "it has a wild weasel out already");
   found.require(!too_lively(game, position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
   found.require(!hampered_by_beam(game, position, unit), "G7.98"_sfb, "it is held by a tractor beam");
   found.require(!tractors(position, unit), "G7.98"_sfb, "it holds an enemy by a tractor beam");
@@ -85,12 +83,12 @@ void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel) {
   Position& at = play.at;
   play.tell(Happening::weasel, "J3.20"_sfb, Sides::everyone(), arg(ship));
   switch_fire_control(play, ship, FireControl::inactive, "D6.65"_sfb);
-  for (int i = 0; i < at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     if (at.small(unit).exists() && at.small(unit).seeks() && at.small(unit).controller == ship)
       lose_guide(play, unit, "J3.20"_sfb);
   }
-  at.ship(ship).weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
+  at.ship(ship).weasel = weasel;
   for_each_craft(at, [&](UnitId, Craft& craft) {
     if (craft.seeks() && craft.target == ship) craft.target = attracted(play.game, at, craft);
   });
@@ -100,7 +98,7 @@ void void_weasel(BattlePlay& play, UnitId unit, Rule rule) {
   Ship& ship = play.at.ship(unit);
   const UnitId weasel = weasel_of(ship);
   if (weasel == no_unit) return;
-  ship.weasel = 0;
+  ship.weasel = no_unit;
   play.tell(Happening::weasel_voided, rule, Sides::everyone(), arg(unit));
   alert(play.at, ship.side);
   if (!play.at.exists(weasel)) return;
@@ -115,7 +113,7 @@ void void_weasel(BattlePlay& play, UnitId unit, Rule rule) {
 
 Flow watch_weasels(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
-    if (ship.weasel == 0) return;
+    if (ship.weasel == no_unit) return;
     const Rule rule = given_away_by(play.game, play.at, unit, ship);
     if (!rule.none()) void_weasel(play, unit, rule);
   });
@@ -132,10 +130,11 @@ void end_weasel(BattlePlay& play, UnitId weasel, int points) {
   if (harm == 0) return;
   for_each_ship(at, [&](UnitId unit, const Ship& ship) {
     if (ship.at == craft.at)
-      strike(play, unit, struck_shield(play.game, at, unit, weasel), harm, 0, "J3.26"_sfb);
+      strike(play, unit, struck_shield(play.game, at, unit, weasel), {.points = harm, .by = By::explosion},
+             "J3.26"_sfb);
   });
-  for (int i = 0; i < at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     const Craft& near = at.small(unit);
     if (unit == weasel || !near.exists() || near.at != craft.at || near.kind == CraftKind::mine)
       continue;  // (M2.22)
@@ -150,9 +149,8 @@ void settle_weasels(BattlePlay& play) {
     if (!craft.marked(Craft::burnt_out)) {
       // (J3.212) It jams and attracts no longer; what is on its way to it comes on.
       craft.marks |= Craft::burnt_out;
-      const int number = 1 + index_of(unit) - most_ships;
       for (Ship& ship : at.ships) {
-        if (ship.weasel == number) ship.weasel = 0;
+        if (ship.weasel == unit) ship.weasel = no_unit;
       }
     }
     bool sought = false;

@@ -166,8 +166,8 @@ void list_break_away(const Battles& game, const Position& position, Side side, L
 Flow hold_dogfights(BattlePlay& play, Task&) {
   if (play.at.options.dogfights == 0) return Flow::done;
   static_cast<void>(perform(play, ActStep::break_away));
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
+  for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
+    const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.marked(Craft::dogfighting)) continue;
     if (!in_dogfight(play.at, unit)) {

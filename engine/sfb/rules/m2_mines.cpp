@@ -41,7 +41,7 @@ struct Setting {
 
 void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule rule) {
   Position& at = play.at;
-  const UnitId unit = new_craft(at);
+  const UnitId unit = new_mine(at);
   if (unit == no_unit) {
     play.tell(Happening::dropped, rule, Sides::everyone(), arg(layer), arg(Action::drop_mine));
     return;
@@ -126,7 +126,7 @@ void check_drop_mine(const Battles& game, const Position& position, Side side, c
   found.require(order.a != 0, "M2.14"_sfb, "some size class must set it off");
   check_doors(game, position, order.unit, found);
   require_may(game, position, ship, Activity::lay_mine, found);
-  found.require(ship.weasel == 0, "J3.4"_sfb, "not while a wild weasel is out");
+  found.require(ship.weasel == no_unit, "J3.4"_sfb, "not while a wild weasel is out");
   found.require(ship.bays == 0 || free_door(game, position, order.unit) >= 0, "J1.50"_sfb,
                 "its bays are busy in these two impulses");
 }
@@ -135,7 +135,9 @@ void perform_drop_mine(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   --ship.mines;
   const int door = free_door(play.game, play.at, order.unit);  // it takes the place of a launch (J1.50)
-  lay(play, order.unit, ship.at, {"large", order.a, order.b, false, door}, "M2.1"_sfb);
+  lay(play, order.unit, ship.at,
+      {"large", static_cast<std::uint8_t>(order.a), static_cast<std::uint8_t>(order.b), false, door},
+      "M2.1"_sfb);
 }
 
 void list_drop_mine(const Battles& game, const Position& position, Side side, List& list) {
@@ -157,9 +159,9 @@ bool accepts(const Battles& game, const Position& position, const Craft& mine, U
 
 // (P8.22, G7.36) Whether a ship is in orbit, or goes along with one that is because beams tie them together.
 bool goes_round(const Position& position, UnitId ship) {
-  const std::uint32_t group = linked_ships(position, ship);
-  for (int i = 0; i < most_ships; ++i) {
-    if ((group >> i & 1u) != 0 && position.ship(unit_at(i)).orbit != 0) return true;
+  const ShipSet group = linked_ships(position, ship);
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
+    if (group.has(unit_at(i)) && position.ship(unit_at(i)).orbit != 0) return true;
   }
   return false;
 }
@@ -195,7 +197,7 @@ bool sets_off(BattlePlay& play, UnitId mine, UnitId unit, int speed) {
   return play.d6({"M2.4"_sfb, "setting off a mine"}, knowing) <= speed;
 }
 
-using Mines = FixedVector<UnitId, most_craft>;
+using Mines = LongList<UnitId, most_mines>;
 
 // Takes the nearest out of the list; of several, any (M2.441).
 UnitId take_nearest(BattlePlay& play, Mines& mines, UnitId unit) {
@@ -265,14 +267,14 @@ void blast(BattlePlay& play, UnitId unit) {
     for_each_ship(at, [&](UnitId other, const Ship& ship) {
       if (distance(ship.at, mine.at) > blast_radius || play.game.design(ship).satellite) return;  // (R1.15E)
       if (sheltered_by_air(play.game, at, other, mine.at)) return;                                // (P2.547)
-      strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
+      strike(play, other, shield_at_blast(play, other, unit),
+             {.points = yield, .by = By::mine, .firer = mine.launcher}, "M2.5"_sfb);
       expose(play, other, "G13.4"_sfb);
     });
-    for (int i = 0; i < at.craft_end; ++i) {
-      const UnitId other = unit_at(most_ships + i);
+    for (int i = 0; std::cmp_less(i, at.craft.size()); ++i) {
+      const UnitId other = craft_at(i);
       const Craft& near = at.small(other);
-      if (!near.exists() || near.kind == CraftKind::mine || distance(near.at, mine.at) > blast_radius)
-        continue;
+      if (!near.exists() || distance(near.at, mine.at) > blast_radius) continue;
       if (sheltered_by_air(play.game, at, other, mine.at)) continue;
       hurt_craft(play, other, yield, Hurt::otherwise, "M2.5"_sfb);
     }
@@ -285,8 +287,8 @@ void blast(BattlePlay& play, UnitId unit) {
 // (M2.22, M8.42) Those that were hit and not destroyed go off, unless they are not active yet (M8.425).
 Flow judge_mines(BattlePlay& play, Task&) {
   if (play.at.mined == 0) return Flow::done;
-  for_each_craft(play.at, [&](UnitId, Craft& mine) {
-    if (mine.kind != CraftKind::mine || !mine.marked(Craft::jolted)) return;
+  for_each_mine(play.at, [&](UnitId, Craft& mine) {
+    if (!mine.marked(Craft::jolted)) return;
     mine.marks = static_cast<std::uint8_t>(mine.marks & ~Craft::jolted);
     mine.hit = 0;
     if (mine.has(Craft::active)) mine.set(Craft::exploding, true);
@@ -297,11 +299,9 @@ Flow judge_mines(BattlePlay& play, Task&) {
 Flow explode_mines(BattlePlay& play, Task& task) {
   if (play.at.mined == 0) return Flow::done;
   static_cast<void>(judge_mines(play, task));  // what seeking weapons have struck in 6A3.03
-  for (int i = 0; i < play.at.craft_end; ++i) {
-    const UnitId unit = unit_at(most_ships + i);
-    const Craft& craft = play.at.small(unit);
-    if (craft.kind == CraftKind::mine && craft.has(Craft::exploding)) blast(play, unit);
-  }
+  for_each_mine(play.at, [&](UnitId unit, const Craft& mine) {
+    if (mine.has(Craft::exploding)) blast(play, unit);
+  });
   return Flow::done;
 }
 

@@ -20,18 +20,6 @@ int written_down(const Position& position, Side side) {
   return static_cast<int>(std::ranges::count_if(position.desk(side).acts, is_bomb_note));
 }
 
-// Craft are numbered from below, and everybody sees the numbers of those that are launched: hidden bombs have
-// the highest, so that no number tells of them.
-UnitId place_for_bomb(Position& position) {
-  for (int i = most_craft - 1; i >= 0; --i) {
-    if (position.craft[static_cast<std::size_t>(i)].exists()) continue;
-    position.core.live |= live::craft;
-    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(i + 1));
-    return unit_at(most_ships + i);
-  }
-  return no_unit;
-}
-
 }  // namespace
 
 bool is_bomb_note(const Act& act) { return act.what == bomb_note; }
@@ -56,14 +44,14 @@ Violations check_hidden_bomb(const Battles& game, const Position& position, Side
 
 void write_down_bomb(Position& position, Side side, const Do& order) {
   static_cast<void>(
-      position.desk(side).acts.push_back({.what = bomb_note, .unit = order.unit, .where = order.where}));
+      position.desk(side).acts.push_back({.unit = order.unit, .where = order.where, .what = bomb_note}));
 }
 
 void hide_bombs(BattlePlay& play) {
   for_each_side(play.at.sides(), [&](Side side) {
     for (const Act& each : play.at.desk(side).acts) {
       if (!is_bomb_note(each)) continue;
-      const UnitId unit = place_for_bomb(play.at);
+      const UnitId unit = new_buried_mine(play.at);
       if (unit == no_unit) return;
       Craft& bomb = play.at.small(unit);
       bomb = small_bomb(play.game, side, each.where);

@@ -66,10 +66,9 @@ void stop(Position& position, UnitId unit) {
 
 template <class F>
 void for_each_own(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < position.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (position.exists(unit) && position.side_of(unit) == side && sfb::over_of(position, unit) != 0) f(unit);
-  }
+  for_each_unit(position, [&](UnitId unit) {
+    if (position.side_of(unit) == side && sfb::over_of(position, unit) != 0) f(unit);
+  });
 }
 
 // (P2.4) Both are done at the end of a turn.

@@ -39,7 +39,8 @@ void batter(BattlePlay& play, UnitId unit, int points, Rule rule) {
   play.tell(Happening::terrain, rule, Sides::everyone(), arg(unit), Arg::number(points));
   if (is_craft(unit)) return hurt_craft(play, unit, points, Hurt::by_phaser, rule);
   const Ship& ship = play.at.ship(unit);
-  strike(play, unit, shield_towards(ship, opposite(ship.came_from)), points, 0, rule);
+  strike(play, unit, shield_towards(ship, opposite(ship.came_from)), {.points = points, .by = By::terrain},
+         rule);
   expose(play, unit, "G13.48"_sfb);
 }
 
@@ -103,10 +104,9 @@ void meet_obstacle(BattlePlay& play, UnitId unit) {
 
 template <class F>
 void for_each_moved(Position& position, F&& f) {
-  for (int i = 0; i < position.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (position.exists(unit) && position.has_just_entered(unit)) f(unit);
-  }
+  for_each_unit(position, [&](UnitId unit) {
+    if (position.has_just_entered(unit)) f(unit);
+  });
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ void check_follow(const Battles& game, const Position& position, Side side, cons
   if (!own_ship(position, side, order.unit, "P3.23"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   if (order.at == no_unit) {
-    found.require(ship.following != 0, "P3.23"_sfb, "it follows nobody");
+    found.require(ship.following != no_unit, "P3.23"_sfb, "it follows nobody");
     return;
   }
   const bool there = is_ship(order.at) && position.exists(order.at) && order.at != order.unit;
@@ -41,12 +41,12 @@ void check_follow(const Battles& game, const Position& position, Side side, cons
                 "the ship it follows must be larger");
   found.require(!ship.swerves() && !position.ship(order.at).swerves(), "P3.232"_sfb,
                 "nobody follows in erratic maneuvers");
-  found.require(ship.following != index_of(order.at) + 1, "P3.23"_sfb, "it does that already");
+  found.require(ship.following != order.at, "P3.23"_sfb, "it does that already");
 }
 
 void perform_follow(BattlePlay& play, Side, const Do& order) {
   const bool ends = order.at == no_unit;
-  play.at.ship(order.unit).following = static_cast<std::uint8_t>(ends ? 0 : index_of(order.at) + 1);
+  play.at.ship(order.unit).following = order.at;
   if (!ends) play.tell(Happening::follows, "P3.23"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
 }
 
@@ -70,9 +70,9 @@ void list_follow(const Battles& game, const Position& position, Side side, List&
 
 // Policy: whoever enters the hex his leader is in, or the one it has just left, meets no rocks there.
 bool in_the_wake(const Battles& game, const Position& position, UnitId unit) {
-  if (!is_ship(unit) || position.ship(unit).following == 0) return false;
+  if (!is_ship(unit) || position.ship(unit).following == no_unit) return false;
   const Ship& ship = position.ship(unit);
-  const UnitId leader = unit_at(ship.following - 1);
+  const UnitId leader = ship.following;
   if (!position.exists(leader) || position.side_of(leader) != ship.side || ship.swerves()) return false;
   const Ship& ahead = position.ship(leader);
   if (ahead.swerves() || size_class(game, position, leader) >= size_class(game, position, unit)) return false;

@@ -49,13 +49,12 @@ bool rooted(const Battles& game, const Position& position, UnitId unit) {
 }
 
 void pull_all(BattlePlay& play, const Feature& hole) {
-  for (int i = 0; i < play.at.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
+  for_each_unit(play.at, [&](UnitId unit) {
+    if (rooted(play.game, play.at, unit)) return;
     const PullBand* band =
         band_at(play.game.tables_of().black_hole, distance(play.at.place_of(unit), hole.at));
     if (band != nullptr && hexes_in_impulse(band->pulls, play.at.impulse) > 0) draw_in(play, unit, hole.at);
-  }
+  });
 }
 
 // (P6.5) All in one direction, in these impulses.
@@ -64,11 +63,9 @@ constexpr std::array drift_impulses = {5, 15, 26};
 void drift(BattlePlay& play) {
   if (std::ranges::find(drift_impulses, play.at.impulse) == drift_impulses.end()) return;
   const auto way = static_cast<Direction>(play.d6({"P6.5"_sfb, "drift of the nebula"}) - 1);
-  for (int i = 0; i < play.at.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
-    carry_off(play, unit, way, "P6.5"_sfb);
-  }
+  for_each_unit(play.at, [&](UnitId unit) {
+    if (!rooted(play.game, play.at, unit)) carry_off(play, unit, way, "P6.5"_sfb);
+  });
 }
 
 }  // namespace
@@ -116,22 +113,22 @@ int shelter_of_webs(const Position& position, Hex from, Hex to) {
 }
 
 void burst(BattlePlay& play, const Feature& pulsar) {
-  for (int i = 0; i < play.at.unit_end(); ++i) {
-    const UnitId unit = unit_at(i);
-    if (!play.at.exists(unit) || sheltered_by_air(play.game, play.at, unit, pulsar.at)) continue;
+  for_each_unit(play.at, [&](UnitId unit) {
+    if (sheltered_by_air(play.game, play.at, unit, pulsar.at)) return;
     const Hex at = play.at.place_of(unit);
     const CollateralBand* band = band_at(play.game.tables_of().pulsar, distance(at, pulsar.at));
-    if (band == nullptr || blocked_between(play.game, play.at, pulsar.at, at)) continue;
+    if (band == nullptr || blocked_between(play.game, play.at, pulsar.at, at)) return;
     const int points = band->damage - shelter_of_webs(play.at, pulsar.at, at);
-    if (points <= 0) continue;
+    if (points <= 0) return;
     play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
     if (is_ship(unit)) {
       blind_sensors(play, unit, points, "P5.35"_sfb);
-      strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), points, 0, "P5.2"_sfb);
+      strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at),
+             {.points = points, .by = By::terrain}, "P5.2"_sfb);
     } else if (play.at.small(unit).kind != CraftKind::mine) {
       hurt_craft(play, unit, points, Hurt::otherwise, "P5.2"_sfb);
     }
-  }
+  });
 }
 
 }  // namespace

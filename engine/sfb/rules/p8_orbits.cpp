@@ -35,7 +35,7 @@ std::optional<Hex> centre_of(const Scenario& scenario, Hex hex) {
 // (P8.44) Whoever moves by itself is in orbit no more.
 bool stays(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   if (game.design(ship).base) return true;
-  const Allocate& form = position.forms[static_cast<std::size_t>(unit)];
+  const Allocate& form = position.form(unit);
   return form_in(position, unit) && ship.speed == 0 && ship.moved == 0 && form.speed == 0 &&
          form.changes.empty();
 }
@@ -65,7 +65,7 @@ std::optional<Direction> way_round(const Scenario& scenario, Hex hex, bool clock
 // (P8.22) Whatever is tied to it by beams goes along, and moves no second time for an orbit of its own. A
 // beam does not stop what is held by stabilizers (G29.21, G29.25).
 void move_in_orbit(BattlePlay& play) {
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; std::cmp_less(i, play.at.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
     Ship& ship = play.at.ship(unit);
     if (ship.orbit == 0 || !ship.playing()) continue;

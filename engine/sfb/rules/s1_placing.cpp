@@ -74,10 +74,10 @@ Answer carry_out(BattlePlay& play, Side side, const Place& order) {
     acts.erase(i);
     break;
   }
-  static_cast<void>(acts.push_back({.what = place_note,
-                                    .unit = order.unit,
-                                    .a = static_cast<std::uint8_t>(index_of(order.facing)),
-                                    .where = order.at}));
+  static_cast<void>(acts.push_back({.unit = order.unit,
+                                    .a = static_cast<std::uint16_t>(index_of(order.facing)),
+                                    .where = order.at,
+                                    .what = place_note}));
   return Answer::more;
 }
 

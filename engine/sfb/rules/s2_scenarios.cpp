@@ -146,7 +146,7 @@ int enemies_left(const Battles& game, const Position& position, Side side) {
 // it afterwards, if it has a tractor beam.
 Verdict verdict_by_tow(const Battles& game, const Position& position) {
   Sides winners;
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const Ship& load = position.ships[static_cast<std::size_t>(i)];
     if (!load.playing() || (load.bystander == 0 && !is_prize(game, position, load))) continue;
     const Side owner = first_owner(load);

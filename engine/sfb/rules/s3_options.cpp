@@ -160,7 +160,8 @@ Inquiry purse_of(const Battles& game, const Position& view, UnitId unit) {
 Answer carry_out(BattlePlay& play, Side side, const Buy& order) {
   const OptionRow& row = play.game.tables_of().options[order.item];
   add_to(play.at.ship(order.unit).bought, static_cast<int>(row.cost.raw()) * order.count);
-  static_cast<void>(play.at.desk(side).acts.push_back({order.item, order.unit, order.count}));
+  static_cast<void>(
+      play.at.desk(side).acts.push_back({.unit = order.unit, .what = order.item, .with = order.count}));
   return Answer::more;
 }
 

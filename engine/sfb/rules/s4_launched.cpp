@@ -169,7 +169,7 @@ bool launches_early(const Battles& game, const Position& position, UnitId unit) 
   const WeaponStatusRow& row = row_of(game, ship);
   if (ship.cloak != Cloaking::off || ship.bystander != 0) return false;
   const auto has_drone = [&](int weapon) {
-    const std::uint8_t rack = position.mount(ship, weapon).rack;
+    const std::uint16_t rack = position.mount(ship, weapon).rack;
     return rack < most_racks && !position.racks[rack].drones[0].empty();
   };
   for (int i = 0; i < ship.mounts && row.drones_out; ++i) {

@@ -10,13 +10,13 @@ namespace flagbridge::sfb {
 namespace {
 
 std::string ship_name(const Battles& game, const Position& position, int number) {
-  const Ship& ship = position.ships[static_cast<std::size_t>(number)];
+  const Ship& ship = position.ship(unit_at(number));
   if (ship.status == Status::none) return std::to_string(number);
   return fmt::format("{} ({})", game.design(ship).label, number);
 }
 
 std::string craft_name(const Battles& game, const Position& position, int number) {
-  const Craft& craft = position.craft[static_cast<std::size_t>(number - most_ships)];
+  const Craft& craft = position.small(unit_at(number));
   switch (craft.kind) {
     case CraftKind::plasma:
       return fmt::format("plasma-{} ({})", name_of(static_cast<Plasma>(craft.type)), number);

@@ -265,7 +265,7 @@ scene::Scene<BattleScene> Battles::scene(const Position& view, Sides known) cons
   scene::Scene<BattleScene> all;
   if (view.impulse > 0) all.clock = fmt::format("impulse {}", view.impulse);
   all.own.impulse = view.impulse;
-  for (int i = 0; i < view.ship_end; ++i) {
+  for (int i = 0; std::cmp_less(i, view.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
     if (!is_shown(view.ship(unit))) continue;
     all.units.push_back(ship_unit(*this, view, unit, known.has(view.ship(unit).side)));

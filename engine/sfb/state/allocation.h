@@ -32,6 +32,7 @@ struct Allocate {  // (B3.1) the energy form of one ship
   Stored tractor;
   Stored web;
   UnitId unit{};
+  std::uint16_t mend = 0;  // what damage control works on: 1 + Box, or 64 + weapon (D9.7)
   std::uint8_t speed = 0;
   bool reverse = false;
   ShieldLevel shields = ShieldLevel::full;
@@ -40,7 +41,6 @@ struct Allocate {  // (B3.1) the energy form of one ship
   std::array<std::uint8_t, 6> specific{};  // reinforcement: energy, one a point
   std::uint8_t hets = 0, tacs = 0;
   bool sublight_tac = false;
-  std::uint8_t mend = 0;          // what damage control works on: 1 + Box, or 64 + weapon (D9.7)
   std::uint8_t transporters = 0;  // uses
   bool cloak = false;
   std::uint8_t doubled = 0;  // engines (G15.2)

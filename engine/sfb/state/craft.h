@@ -13,13 +13,17 @@ enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, min
 struct Craft {
   Hex at;
   Moment launched = 0;
-  Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
-  Moment het = 0;         // last high energy turn (F2.13)
-  Moment acted = 0;       // last shot of its own
-  Moment throttled = 0;   // last change of speed (C12.34), or of a ballistic weapon: part of its aim
-  DroneLoad load;         // of a drone: secret until identified
-  std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
-  Sides identified;       // who knows what it really is (G4.2)
+  Moment ends = 0;          // out of endurance at the end of that impulse's movement; 0: never
+  Moment het = 0;           // last high energy turn (F2.13)
+  Moment acted = 0;         // last shot of its own
+  Moment throttled = 0;     // last change of speed (C12.34), or of a ballistic weapon: part of its aim
+  DroneLoad load;           // of a drone: secret until identified
+  Moment fired = 0;         // last drone launched; of a scatter-pack or a ballistic weapon: likewise
+  Moment entered = 0;       // the hex it is in; 0: it was launched there
+  std::uint16_t order = 0;  // of launching, among those of one impulse
+  std::uint16_t entry = 0;  // its place among those that entered a hex in that impulse (D3.42)
+  std::uint16_t hit = 0;    // damage it has taken; of a plasma torpedo: phaser damage
+  Sides identified;         // who knows what it really is (G4.2)
   CraftKind kind = CraftKind::none;
   std::uint8_t type =
       0;  // plasma: Plasma; shuttle, fighter: index in Tables::fighters; mine: of Tables::mines
@@ -32,25 +36,21 @@ struct Craft {
   UnitId target = no_unit;
   UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
   UnitId launcher = no_unit;
-  Mode mode = Mode::none;  // plasma: enveloping
+  UnitId firing_at = no_unit;  // whom a shuttle or fighter has declared to fire at, secret until revealed
+  Mode mode = Mode::none;      // plasma: enveloping
   Role role = Role::none;
   // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left; of
   // a shuttle with people: how often they have stayed on the ground long enough (SG23.45, SG24.5).
   std::uint8_t warhead = 0;
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
-  std::uint8_t home = 0xff;    // shuttle box it came from, or whose hatch a mine went through
-  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
-  std::uint8_t order = 0;      // of launching, among those of one impulse
-  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
-  std::uint8_t moved = 0;      // impulse in which it has moved last
-  std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
+  std::uint8_t home = 0xff;  // shuttle box it came from, or whose hatch a mine went through
+  std::uint8_t impact = 0;   // 1 + hexside through which it reaches its target this impulse
+  std::uint8_t moved = 0;    // impulse in which it has moved last
+  std::uint8_t rails = 0;    // drones of the kind `load` on the rails of a fighter; secret
   // Small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air.
   std::uint8_t light = 0;
   std::uint8_t drones = 0;     // launched in the turn of `fired`; of a scatter-pack: damage that opens it
-  Moment fired = 0;            // last drone launched; likewise
-  Moment entered = 0;          // the hex it is in; 0: it was launched there
-  std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
   Direction came_from{};       // the hexside through which it entered its hex
   std::uint8_t marks = 0;      // see below
   std::uint8_t parties = 0;    // (J2.211) boarding parties aboard

@@ -14,10 +14,12 @@ struct Link {
   std::uint8_t box = 0;
   std::uint8_t energy = 0;   // strength paid for this turn
   std::uint8_t rotated = 0;  // this turn (G7.713)
+  std::uint8_t spare = 0;
   friend constexpr bool operator==(const Link&, const Link&) = default;
   static constexpr auto fields() {
     return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
-                  field("energy", &Link::energy), field("rotated", &Link::rotated));
+                  field("energy", &Link::energy), field("rotated", &Link::rotated),
+                  field("spare", &Link::spare));
   }
 };
 
@@ -40,8 +42,8 @@ struct Auction {
 // (G23.5) Something that has met an expanding sphere in this impulse.
 struct Contact {
   UnitId generator = no_unit;
-  std::uint8_t weapon = 0;  // of that ship
   UnitId unit = no_unit;
+  std::uint16_t weapon = 0;  // of that ship
   friend constexpr bool operator==(const Contact&, const Contact&) = default;
   static constexpr auto fields() {
     return record(field("generator", &Contact::generator), field("weapon", &Contact::weapon),
@@ -52,8 +54,8 @@ struct Contact {
 // (G10) A web: hexes that belong together and share their strength.
 struct Web {
   std::uint16_t points = 0;  // of strength in all
-  std::uint8_t hexes = 0;    // 0: there is no such web
-  std::uint8_t globular = 0;
+  std::uint16_t hexes = 0;   // 0: there is no such web
+  std::uint16_t globular = 0;
   friend constexpr bool operator==(const Web&, const Web&) = default;
   static constexpr auto fields() {
     return record(field("points", &Web::points), field("hexes", &Web::hexes),
@@ -63,7 +65,7 @@ struct Web {
 struct WebHex {
   Hex at;
   std::uint8_t web = 0;     // index in Position::webs
-  std::uint8_t anchor = 0;  // 1 + the ship that anchors it here; 255: something that stays (G10.13)
+  std::uint8_t anchor = 0;  // lasting_anchor, where something that stays holds it (G10.13)
   friend constexpr bool operator==(const WebHex&, const WebHex&) = default;
   static constexpr auto fields() {
     return record(field("at", &WebHex::at), field("web", &WebHex::web), field("anchor", &WebHex::anchor));
@@ -100,7 +102,7 @@ struct Post {
   }
 };
 
-inline constexpr int most_webs = 8;
-inline constexpr int most_web_hexes = 85;
+inline constexpr int most_webs = 64;
+inline constexpr int most_web_hexes = 2048;
 
 }  // namespace flagbridge::sfb

@@ -47,8 +47,9 @@ Facing facing_at(const Ship& target, Bearing where) {
 
 // (D3.41) The shield it turned to somebody before he came onto the line between two: of ships it is kept,
 // small craft are looked for in the hex they came from.
-int last_faced(const Position& position, const Ship& ship, UnitId from) {
-  if (is_ship(from)) return ship.faced[static_cast<std::size_t>(from)];
+int last_faced(const Position& position, UnitId unit, UnitId from) {
+  if (is_ship(from)) return position.regard(unit, from).faced;
+  const Ship& ship = position.ship(unit);
   const Craft& craft = position.small(from);
   const auto where = bearing(ship.at, neighbour(craft.at, craft.came_from));
   if (craft.entered == 0 || !where) return 0;
@@ -89,7 +90,7 @@ int struck_shield(const Battles& game, const Position& position, UnitId target, 
   const Ship& ship = position.ship(target);
   const Facing facing = facing_at(ship, bearing_to(position, target, from));
   if (facing.other == 0) return facing.shield;
-  const int known = last_faced(position, ship, from);
+  const int known = last_faced(position, target, from);
   if (known == facing.shield || known == facing.other) return known;
   // (D3.43) The owner's choice.
   const auto strength = [&](int shield) {
@@ -104,7 +105,7 @@ void remember_facings(Position& position, UnitId unit) {
     const auto where = bearing(ship.at, position.ship(other).at);
     if (!where) return;
     const Facing facing = facing_at(ship, *where);
-    if (facing.other == 0) ship.faced[static_cast<std::size_t>(other)] = facing.shield;
+    if (facing.other == 0) position.regard(who, other).faced = facing.shield;
   };
   for_each_ship(position, [&](UnitId other, const Ship&) {
     if (other == unit) return;

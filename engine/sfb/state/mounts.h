@@ -5,24 +5,27 @@
 // What a position keeps of weapons.
 namespace flagbridge::sfb {
 
+inline constexpr std::uint16_t no_rack = 0xffff;
+
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
-  Moment fired = 0;  // last shot or launch
-  Stored energy;     // in the weapon
+  Moment fired = 0;           // last shot or launch
+  Stored energy;              // in the weapon
+  UnitId target = no_unit;    // declared, secret until revealed
+  UnitId lends_to = no_unit;  // (D6.3144) of a special sensor
+  // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
+  std::uint16_t rack = no_rack;
   // Of arming completed. Of an anti-drone: sets of reloads used. Of a drone rack: rounds in its storage.
   std::uint8_t turns = 0;
   Mode mode = Mode::none;  // as it is armed; of a rack: direct, if it last fired rounds (E5.53)
   std::uint8_t shots = 0;  // this turn
   // Of an anti-drone or a drone rack: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 +
-  // the smaller type that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to. Of a photon
-  // torpedo: half points of reserve power declared, 0: all that it takes (H7.64).
+  // the smaller type that is being armed (FP1.133). Of a photon torpedo: half points of reserve power
+  // declared, 0: all that it takes (H7.64).
   std::uint8_t rounds = 0;
-  std::uint8_t lost = 0;    // boxes destroyed
-  UnitId target = no_unit;  // declared, secret until revealed
+  std::uint8_t lost = 0;  // boxes destroyed
   Mode firing = Mode::none;
   std::uint8_t salvo = 0;  // shots with the same number above 0 are one narrow salvo (E1.6)
-  // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
-  std::uint8_t rack = 0xff;
   std::uint8_t flags = 0;  // see below
 
   static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
@@ -39,16 +42,17 @@ struct Mount {
   constexpr void set(std::uint8_t flag, bool on) {
     flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
   }
-  constexpr bool begun_late() const { return rack == 0xff && has(late) && !energy.none(); }
+  constexpr bool begun_late() const { return rack == no_rack && has(late) && !energy.none(); }
   friend constexpr bool operator==(const Mount&, const Mount&) = default;
   static constexpr auto fields() {
     return record(field("fired", &Mount::fired), field("energy", &Mount::energy),
                   field("turns", &Mount::turns), field("mode", &Mount::mode), field("shots", &Mount::shots),
                   field("rounds", &Mount::rounds), field("lost", &Mount::lost),
-                  field("target", &Mount::target), field("firing", &Mount::firing),
-                  field("salvo", &Mount::salvo), field("rack", &Mount::rack), field("flags", &Mount::flags));
+                  field("target", &Mount::target), field("lends_to", &Mount::lends_to),
+                  field("firing", &Mount::firing), field("salvo", &Mount::salvo), field("rack", &Mount::rack),
+                  field("flags", &Mount::flags));
   }
 };
-static_assert(sizeof(Mount) == 14);
+static_assert(sizeof(Mount) == 18);
 
 }  // namespace flagbridge::sfb

@@ -121,8 +121,8 @@ struct Do {  // an action; see Action for what the numbers mean
   UnitId unit{};
   std::uint8_t with = 0;
   UnitId at = no_unit;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
+  std::uint16_t a = 0;
+  std::uint16_t b = 0;
   Hex where;
   friend constexpr bool operator==(const Do&, const Do&) = default;
   static constexpr auto fields() {

@@ -9,8 +9,8 @@ namespace flagbridge::sfb {
 enum class Manner : std::uint8_t { straight_on, pursuit, interception, evasion, station };
 
 struct Helm {
-  Manner manner = Manner::straight_on;
   UnitId target = no_unit;
+  Manner manner = Manner::straight_on;
   std::uint8_t distance = 0;  // hexes to keep (C1.3224)
   friend constexpr bool operator==(const Helm&, const Helm&) = default;
   static constexpr auto fields() {
@@ -38,13 +38,11 @@ struct CoursePlot {
   Helm helm;  // when the steps are used up
   Contingency order;
   Helm announced;  // (C1.3226) an automatic plot that begins in the impulse `due`
-  std::uint8_t spare = 0;
   Moment due = 0;  // 0: none was announced
   friend constexpr bool operator==(const CoursePlot&, const CoursePlot&) = default;
   static constexpr auto fields() {
     return record(field("helm", &CoursePlot::helm), field("order", &CoursePlot::order),
-                  field("announced", &CoursePlot::announced), field("spare", &CoursePlot::spare),
-                  field("due", &CoursePlot::due));
+                  field("announced", &CoursePlot::announced), field("due", &CoursePlot::due));
   }
 };
 

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <span>
+
 #include "kernel/core.h"
 #include "kernel/fixed_vector.h"
 #include "kernel/hex_bearing.h"
+#include "kernel/long_list.h"
+#include "kernel/plain.h"
 #include "sfb/state/allocation.h"
 #include "sfb/state/battery_groups.h"
 #include "sfb/state/craft.h"
@@ -14,10 +18,12 @@
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
 
-inline constexpr int most_mounts = 300;  // weapons of all ships together
-inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
-inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
-inline constexpr int most_racks = 40;
+// Of all ships together: room for starbases and carriers among them.
+inline constexpr int most_mounts = 4096;  // weapons
+inline constexpr int most_bays = 2048;    // shuttle boxes
+inline constexpr int most_timed = 4096;   // transporters, tractors, labs and probe launchers
+inline constexpr int most_racks = 1024;   // drone racks
+inline constexpr int most_acts = 512;     // of a side in an impulse
 
 // (H7) What the form allotted: by purpose and source.
 struct Ledger {
@@ -34,14 +40,16 @@ struct Ledger {
 };
 
 struct Ship {
-  std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
-  std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
-  std::uint32_t design = 0;   // see own_mixes.h
+  ShipSet no_lock;           // ships that the general lock-on does not reach
+  std::uint32_t guards = 0;  // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
+  std::uint32_t design = 0;  // see own_mixes.h
   std::uint16_t first_mount = 0;
   Hex at;
   Hex seen_at;  // (G13.61) where its enemies saw it last
   std::uint16_t first_timed = 0;
+  std::uint16_t first_bay = 0;
   Moment entered = 0;           // the hex it is in
+  std::uint16_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
   Hex cleared;                  // (P3.25) the hex of rocks it has fired into
   Moment cleared_when = 0;      // and when
   Moment pack_launched = 0;     // (F4.42) its last scatter-pack that nobody guides
@@ -52,6 +60,9 @@ struct Ship {
   Moment decelerates = 0;       // stops in that impulse (C8)
   Moment control_due = 0;       // fire control becomes active (D6.633)
   Moment faded = 0;             // when the cloak was switched (G13)
+  UnitId weasel = no_unit;      // the wild weasel out for it (J3)
+  UnitId tug = no_unit;         // (G14) of a pod: the ship that carries it
+  UnitId following = no_unit;   // (P3.23) the ship in whose wake it goes through rocks
   std::uint16_t internals = 0;  // points of internal damage scored so far (G9)
   Stored capacitor, battery, battery_warp, battery_impulse;  // charge; how much of it is typed (H7.4)
   Stored tractor_left;                                       // of what was allotted (G7)
@@ -65,17 +76,14 @@ struct Ship {
   std::array<std::uint8_t, 6> shields{};   // boxes lost
   std::array<std::uint8_t, 6> specific{};  // points of reinforcement left
   std::array<std::uint8_t, box_kinds> lost{};
-  std::array<std::uint8_t, 32> speeds{};         // of the last 32 impulses, by impulse
-  std::array<std::uint8_t, most_ships> faced{};  // shield last turned to each ship, 1 to 6 (D3.41)
-  std::array<std::uint8_t, most_ships> grip{};   // while cloaked: how well each ship held it, see g13_lock_on
-  FixedVector<SpeedChange, 4> plot;              // secret beyond the present impulse
-  Steps<most_course> course;                     // secret
+  std::array<std::uint8_t, 32> speeds{};  // of the last 32 impulses, by impulse
+  FixedVector<SpeedChange, 4> plot;       // secret beyond the present impulse
+  Steps<most_course> course;              // secret
   Side side{};
   Status status = Status::none;
   Direction facing{};
   Direction came_from{};  // the hexside through which it entered its hex
   std::uint8_t mounts = 0;
-  std::uint8_t first_bay = 0;
   std::uint8_t bays = 0;
   std::uint8_t speed = 0;
   std::uint8_t reverse = 0;
@@ -116,7 +124,6 @@ struct Ship {
   std::uint8_t self_destruct = 0;  // Destruction, see below
   std::uint8_t tbombs = 0, dummies = 0, probes = 0;
   std::uint8_t transporter_uses = 0;  // paid for
-  std::uint8_t weasel = 0;            // 1 + craft number of the wild weasel out for it
   std::uint8_t quality = 1;           // crew: 0 poor, 1 normal, 2 outstanding (G21)
   std::uint8_t web_left = 0;          // moves still owed to a web (G10.5)
   std::uint8_t disengaging = 0;       // Leaving, see below
@@ -133,25 +140,22 @@ struct Ship {
   std::uint8_t bought = 0;            // half points spent on commander's options (S3.2); secret
   std::uint8_t deck_crews = 0;        // (J4.8)
   std::uint8_t mines = 0;             // large ones aboard (M2); secret
-  std::uint8_t entry = 0;             // its place among those that entered a hex in that impulse (D3.42)
   std::uint8_t sensors_lost = 0;      // this turn: channels go by the rating of its beginning (F3.21)
   std::uint8_t warp_power = 0;        // what the warp engines give this turn (C2.18); secret
   std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
   std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
   std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
-  std::uint8_t tug = 0;               // (G14) of a pod: 1 + the ship that carries it
   std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
   std::uint8_t erratic = 0;           // (C10.3) see below
   std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
   std::uint8_t cleared_points = 0;    // (P3.25) points taken off the damage of its next entry
   std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
-  std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 1> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
@@ -199,21 +203,20 @@ struct Ship {
         field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed),
         field("dark", &Ship::dark), field("shield_dropped", &Ship::shield_dropped),
         field("shields", &Ship::shields), field("specific", &Ship::specific), field("lost", &Ship::lost),
-        field("speeds", &Ship::speeds), field("faced", &Ship::faced), field("grip", &Ship::grip),
-        field("plot", &Ship::plot), field("course", &Ship::course), field("side", &Ship::side),
-        field("status", &Ship::status), field("facing", &Ship::facing), field("came_from", &Ship::came_from),
-        field("mounts", &Ship::mounts), field("first_bay", &Ship::first_bay), field("bays", &Ship::bays),
-        field("speed", &Ship::speed), field("reverse", &Ship::reverse),
-        field("since_turn", &Ship::since_turn), field("since_slip", &Ship::since_slip),
-        field("accel_base_zero", &Ship::accel_base_zero), field("hets", &Ship::hets),
-        field("hets_made", &Ship::hets_made), field("bonus_hets", &Ship::bonus_hets),
-        field("breakdown", &Ship::breakdown), field("tacs", &Ship::tacs),
-        field("tac_ready", &Ship::tac_ready), field("sublight_tac", &Ship::sublight_tac),
-        field("tumbling", &Ship::tumbling), field("moved", &Ship::moved),
-        field("shield_level", &Ship::shield_level), field("general", &Ship::general),
-        field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
-        field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
-        field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
+        field("speeds", &Ship::speeds), field("plot", &Ship::plot), field("course", &Ship::course),
+        field("side", &Ship::side), field("status", &Ship::status), field("facing", &Ship::facing),
+        field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
+        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
+        field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
+        field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
+        field("hets", &Ship::hets), field("hets_made", &Ship::hets_made),
+        field("bonus_hets", &Ship::bonus_hets), field("breakdown", &Ship::breakdown),
+        field("tacs", &Ship::tacs), field("tac_ready", &Ship::tac_ready),
+        field("sublight_tac", &Ship::sublight_tac), field("tumbling", &Ship::tumbling),
+        field("moved", &Ship::moved), field("shield_level", &Ship::shield_level),
+        field("general", &Ship::general), field("fire_control", &Ship::fire_control),
+        field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
+        field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("start", &Ship::start), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
@@ -246,11 +249,25 @@ struct Ship {
   }
 };
 
+// (D4.22) Part of a volley: what was scored by one kind of weapon of one unit, from one direction.
+struct Parcel {
+  UnitId firer = no_unit;  // who fired, launched or laid it; nobody: nobody did
+  std::uint16_t points = 0;
+  std::uint16_t volley = 0;  // its number
+  By by = By::other;
+  std::uint8_t from = 0;  // 1 + the direction it came from; 0: all round, or from inside
+  friend constexpr bool operator==(const Parcel&, const Parcel&) = default;
+  static constexpr auto fields() {
+    return record(field("firer", &Parcel::firer), field("points", &Parcel::points),
+                  field("volley", &Parcel::volley), field("by", &Parcel::by), field("from", &Parcel::from));
+  }
+};
+
 // (D4.22) Damage that strikes one shield of one unit in one step. Points are taken off as reinforcement and
 // boxes absorb them; what is left goes inside.
 struct Volley {
-  std::uint32_t firers = 0;  // ships that contributed (D4.321)
-  std::uint32_t used = 0;    // cells of the chart that count once a volley and are used (D4.31)
+  ShipSet firers;          // ships that contributed (D4.321)
+  std::uint32_t used = 0;  // cells of the chart that count once a volley and are used (D4.31)
   std::uint16_t points = 0;
   UnitId target = no_unit;
   std::uint8_t shield = 0;      // 1 to 6; 0: none, straight inside
@@ -258,8 +275,8 @@ struct Volley {
   std::uint8_t enveloping = 0;  // dealt over all shields: 1 as plasma (FP5), 2 as hellbores (E10.4)
   std::uint8_t resolved = 0;    // shields are done: the points left are internal
   std::uint8_t state = 0;       // see below
-
-  static constexpr std::uint32_t by_craft = 1u << most_ships;  // in firers: shuttles or fighters
+  std::uint8_t by_craft = 0;    // shuttles or fighters contributed
+  std::uint16_t number = 0;     // by which its parcels name it
 
   static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
   static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
@@ -276,19 +293,20 @@ struct Volley {
                   field("points", &Volley::points), field("target", &Volley::target),
                   field("shield", &Volley::shield), field("through", &Volley::through),
                   field("enveloping", &Volley::enveloping), field("resolved", &Volley::resolved),
-                  field("state", &Volley::state));
+                  field("state", &Volley::state), field("by_craft", &Volley::by_craft),
+                  field("number", &Volley::number));
   }
 };
 
 // (B2.2) Something a side has said it will do this impulse; it happens in its step.
 struct Act {
-  std::uint8_t what = 0;  // Action
   UnitId unit = no_unit;
-  std::uint8_t with = 0;  // weapon, box or shield of the unit
   UnitId at = no_unit;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
+  std::uint16_t a = 0;
+  std::uint16_t b = 0;
   Hex where;
+  std::uint8_t what = 0;  // Action
+  std::uint8_t with = 0;  // weapon, box or shield of the unit
   friend constexpr bool operator==(const Act&, const Act&) = default;
   static constexpr auto fields() {
     return record(field("what", &Act::what), field("unit", &Act::unit), field("with", &Act::with),
@@ -299,40 +317,52 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 30> acts;            // of this impulse
+  LongList<Act, most_acts> acts;        // of this impulse
   Moment quiet_acts = 0;                // not to be asked about activities before this impulse
   Moment quiet_fire = 0;                // nor about fire
   std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
-  friend constexpr bool operator==(const Desk&, const Desk&) = default;
+  friend bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
     return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
                   field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
   }
 };
 
+// How one ship stands to another; see Position::regard.
+struct Regard {
+  std::uint8_t faced = 0;  // shield last turned to it, 1 to 6 (D3.41)
+  std::uint8_t grip = 0;   // while cloaked: how well the other held it, see g13_lock_on
+  friend constexpr bool operator==(const Regard&, const Regard&) = default;
+  static constexpr auto fields() {
+    return record(field("faced", &Regard::faced), field("grip", &Regard::grip));
+  }
+};
+
 struct Position {
   Core<side_count, 24, 7> core;
-  std::array<Ship, most_ships> ships{};
-  std::array<Craft, most_craft> craft{};
-  std::array<Mount, most_mounts> mounts{};
-  std::array<Moment, most_timed> timed{};
-  std::array<Rack, most_racks> racks{};
-  std::array<BayBox, most_bays> bays{};
-  std::array<Allocate, most_ships> forms{};    // secret (B3)
-  std::array<CoursePlot, most_ships> plots{};  // secret (C1.32)
-  FixedVector<Volley, 43> volleys;
-  std::uint32_t moved_now = 0;  // ships that have moved this impulse
-  std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
-  std::uint32_t plots_in = 0;   // and whose plot (C1.321); secret
-  FixedVector<Link, 15> links;
-  FixedVector<Auction, 7> auctions;
-  FixedVector<Contact, 31> contacts;
-  std::uint8_t spheres = 0;   // expanding spheres that are up
-  std::uint8_t boarding = 0;  // 1 + the ship whose boarding combat is being fought (D7.4)
-  std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
-  std::array<Web, most_webs> webs{};
-  FixedVector<WebHex, most_web_hexes> web_hexes;
-  FixedVector<Landing, 12> landings;
+  LongList<Ship, most_ships> ships;
+  LongList<Volley, 512> volleys;
+  ShipSet moved_now;  // ships that have moved this impulse
+  ShipSet forms_in;   // ships whose form for this turn is in; secret
+  ShipSet plots_in;   // and whose plot (C1.321); secret
+  LongList<Parcel, 4096> parcels;
+  LongList<Allocate, most_ships> forms;    // by ship; secret (B3)
+  LongList<CoursePlot, most_ships> plots;  // by ship; secret (C1.32)
+  LongList<Regard, most_ships * most_ships> regards;
+  LongList<Craft, most_craft> craft;    // places of those that are gone are used again
+  LongList<Craft, most_mines> mines;    // likewise
+  LongList<Craft, most_buried> buried;  // mines that only their owner knows of (SG24.74)
+  LongList<Mount, most_mounts> mounts;
+  LongList<Moment, most_timed> timed;
+  LongList<Rack, most_racks> racks;
+  LongList<BayBox, most_bays> bays;
+  LongList<Link, 512> links;
+  LongList<Auction, 256> auctions;
+  LongList<Contact, 1024> contacts;
+  LongList<Web, most_webs> webs;  // likewise
+  LongList<WebHex, most_web_hexes> web_hexes;
+  LongList<Landing, 256> landings;
+  LongList<BatteryGroup, 1024> battery_groups;  // (E8.31) secret
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Agreements options;
@@ -342,21 +372,22 @@ struct Position {
   std::array<std::uint16_t, side_count> fighters{};              // (S2.20) brought along, in half points
   std::array<std::uint16_t, side_count> fighters_gone{};         // (S2.21) points for those that are gone
   std::array<std::uint16_t, side_count> research{};              // (G4.12) information gained
-  FixedVector<BatteryGroup, 40> battery_groups;                  // (E8.31) secret
   std::uint16_t raided = 0;                                      // (SG23.45) points for raids on the ground
+  UnitId boarding = no_unit;  // the ship whose boarding combat is being fought (D7.4)
+  std::uint16_t spheres = 0;  // expanding spheres that are up
+  std::uint16_t launch_order = 0;
+  std::uint16_t entries = 0;         // units that have entered a hex in this impulse
+  std::uint16_t entries_before = 0;  // entries that belong to moves of this impulse that are over (C1.4)
+  std::array<std::uint8_t, side_count> casualties{};  // (D7.43) points of the boarding combat being fought
+  std::uint8_t impulse = 0;                           // 1 to 32; 0 outside the impulses
   std::uint8_t last_turn = 0;
-  std::uint8_t finished = 0;  // how it ended
-  std::uint8_t launch_order = 0;
-  std::uint8_t burst_phase = 0;     // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;           // whether mines have been laid; 2 more if some are hidden (SG24.74)
-  std::uint8_t entries = 0;         // units that have entered a hex in this impulse
-  std::uint8_t moons_in_way = 0;    // (P2.32) small moons that cut lines this turn, a bit each
-  std::uint8_t surveyed = 0;        // (SG24.5) see below
-  std::uint8_t ship_end = 0;        // no ship has a number from here on
-  std::uint8_t craft_end = 0;       // and no craft a box from here on
-  std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
-  std::uint8_t entries_before = 0;  // entries that belong to those
-  std::uint8_t seated = 2;          // sides that take part
+  std::uint8_t finished = 0;      // how it ended
+  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;         // whether mines have been laid; 2 more if some are hidden (SG24.74)
+  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t surveyed = 0;      // (SG24.5) see below
+  std::uint8_t further = 0;       // (C1.4) moves of this impulse that are over, while faster ones make more
+  std::uint8_t seated = 2;        // sides that take part
   std::array<std::uint8_t, 5> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
@@ -367,35 +398,71 @@ struct Position {
 
   static constexpr auto fields() {
     return record(
-        field("core", &Position::core), field("ships", &Position::ships), field("craft", &Position::craft),
-        field("mounts", &Position::mounts), field("timed", &Position::timed),
-        field("racks", &Position::racks), field("bays", &Position::bays), field("forms", &Position::forms),
-        field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-        field("forms_in", &Position::forms_in), field("plots", &Position::plots),
+        field("core", &Position::core), field("ships", &Position::ships), field("forms", &Position::forms),
+        field("plots", &Position::plots), field("regards", &Position::regards),
+        field("craft", &Position::craft), field("mines", &Position::mines),
+        field("buried", &Position::buried), field("mounts", &Position::mounts),
+        field("timed", &Position::timed), field("racks", &Position::racks), field("bays", &Position::bays),
+        field("volleys", &Position::volleys), field("parcels", &Position::parcels),
+        field("moved_now", &Position::moved_now), field("forms_in", &Position::forms_in),
         field("plots_in", &Position::plots_in), field("links", &Position::links),
         field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-        field("spheres", &Position::spheres), field("boarding", &Position::boarding),
-        field("impulse", &Position::impulse), field("webs", &Position::webs),
-        field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+        field("webs", &Position::webs), field("web_hexes", &Position::web_hexes),
+        field("landings", &Position::landings), field("battery_groups", &Position::battery_groups),
         field("posts", &Position::posts), field("desks", &Position::desks),
         field("options", &Position::options), field("scenario", &Position::scenario),
-        field("year", &Position::year), field("fighters", &Position::fighters),
-        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
-        field("battery_groups", &Position::battery_groups), field("raided", &Position::raided),
-        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
-        field("launch_order", &Position::launch_order), field("burst_phase", &Position::burst_phase),
-        field("mined", &Position::mined), field("entries", &Position::entries),
-        field("moons_in_way", &Position::moons_in_way), field("surveyed", &Position::surveyed),
-        field("ship_end", &Position::ship_end), field("craft_end", &Position::craft_end),
-        field("further", &Position::further), field("entries_before", &Position::entries_before),
-        field("foes", &Position::foes), field("seats", &Position::seated), field("spare", &Position::spare));
+        field("year", &Position::year), field("foes", &Position::foes),
+        field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
+        field("research", &Position::research), field("raided", &Position::raided),
+        field("boarding", &Position::boarding), field("spheres", &Position::spheres),
+        field("launch_order", &Position::launch_order), field("entries", &Position::entries),
+        field("entries_before", &Position::entries_before), field("casualties", &Position::casualties),
+        field("impulse", &Position::impulse), field("last_turn", &Position::last_turn),
+        field("finished", &Position::finished), field("burst_phase", &Position::burst_phase),
+        field("mined", &Position::mined), field("moons_in_way", &Position::moons_in_way),
+        field("surveyed", &Position::surveyed), field("further", &Position::further),
+        field("seats", &Position::seated), field("spare", &Position::spare));
   }
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  friend bool operator==(const Position&, const Position&) = default;
 
+  // Whoever only looks may ask for any number: where there is nobody he finds a ship or craft that does not
+  // exist.
   Ship& ship(UnitId unit) { return ships[static_cast<std::size_t>(unit)]; }
-  const Ship& ship(UnitId unit) const { return ships[static_cast<std::size_t>(unit)]; }
-  Craft& small(UnitId unit) { return craft[static_cast<std::size_t>(unit) - most_ships]; }
-  const Craft& small(UnitId unit) const { return craft[static_cast<std::size_t>(unit) - most_ships]; }
+  const Ship& ship(UnitId unit) const {
+    static constexpr Ship nobody{};
+    return static_cast<std::size_t>(unit) < ships.size() ? ships[static_cast<std::size_t>(unit)] : nobody;
+  }
+  Craft& small(UnitId unit) {
+    const int number = index_of(unit);
+    if (number < first_mine) return craft[static_cast<std::size_t>(number - most_ships)];
+    if (number < first_buried) return mines[static_cast<std::size_t>(number - first_mine)];
+    return buried[static_cast<std::size_t>(number - first_buried)];
+  }
+  const Craft& small(UnitId unit) const {
+    static constexpr Craft nobody{};
+    const auto in = [](const auto& list, int place) -> const Craft& {
+      return static_cast<std::size_t>(place) < list.size() ? list[static_cast<std::size_t>(place)] : nobody;
+    };
+    const int number = index_of(unit);
+    if (number < first_mine) return in(craft, number - most_ships);
+    return number < first_buried ? in(mines, number - first_mine) : in(buried, number - first_buried);
+  }
+  // (D3.41, G13.33) How a ship stands to another.
+  Regard& regard(UnitId ship, UnitId other) { return regards[regard_place(ship, other)]; }
+  const Regard& regard(UnitId ship, UnitId other) const { return regards[regard_place(ship, other)]; }
+  std::span<Regard> regards_of(UnitId ship) {
+    return std::span(regards.data(), regards.size()).subspan(regard_place(ship, UnitId{}), ships.size());
+  }
+  std::span<const Regard> regards_of(UnitId ship) const {
+    return std::span(regards.data(), regards.size()).subspan(regard_place(ship, UnitId{}), ships.size());
+  }
+  Allocate& form(UnitId ship) { return forms[static_cast<std::size_t>(ship)]; }
+  const Allocate& form(UnitId ship) const { return forms[static_cast<std::size_t>(ship)]; }
+  CoursePlot& plot(UnitId ship) { return plots[static_cast<std::size_t>(ship)]; }
+  const CoursePlot& plot(UnitId ship) const { return plots[static_cast<std::size_t>(ship)]; }
+  // One more ship, with all that is kept by ship; nullptr if there is no room. All of them are there before
+  // the battle begins: how they stand to one another is laid out by their number.
+  Ship* add_ship();
   Mount& mount(const Ship& ship, int weapon) {
     return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
   }
@@ -425,39 +492,68 @@ struct Position {
   bool enemies(UnitId a, UnitId b) const {
     return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
   }
-  int unit_end() const { return most_ships + craft_end; }
   // Whether it has come into its hex with the moves that are being made or were made last (C1.4).
   bool has_just_entered(UnitId unit) const {
     const Moment entered = is_ship(unit) ? ship(unit).entered : small(unit).entered;
     const int entry = is_ship(unit) ? ship(unit).entry : small(unit).entry;
     return entered != 0 && entered == now() && (further == 0 || entry > entries_before);
   }
-  // Finds the last craft anew after some may have gone.
-  void find_craft_end() {
-    while (craft_end > 0 && !craft[craft_end - 1u].exists()) --craft_end;
+  // Forgets the places of craft that are gone, from the last one on.
+  void drop_empty_places() {
+    while (!craft.empty() && !craft.back().exists()) craft.pop_back();
+    while (!mines.empty() && !mines.back().exists()) mines.pop_back();
+    while (!buried.empty() && !buried.back().exists()) buried.pop_back();
   }
+  bool any_small() const { return !craft.empty() || !mines.empty() || !buried.empty(); }
   bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
+
+ private:
+  std::size_t regard_place(UnitId ship, UnitId other) const {
+    return static_cast<std::size_t>(ship) * ships.size() + static_cast<std::size_t>(other);
+  }
 };
 
-// Calls f(unit, ship) for each ship in play, in the order of their numbers.
+// Calls f(unit, ship) for each ship in play, in the order of their numbers. Ships and craft that come up
+// meanwhile are met too.
 template <class AnyPosition, class F>
 void for_each_ship(AnyPosition& position, F&& f) {
-  for (int i = 0; i < position.ship_end; ++i) {
-    auto& ship = position.ships[static_cast<std::size_t>(i)];
-    if (ship.playing()) f(unit_at(i), ship);
+  for (std::size_t i = 0; i < position.ships.size(); ++i) {
+    auto& ship = position.ships[i];
+    if (ship.playing()) f(unit_at(static_cast<int>(i)), ship);
   }
+}
+namespace detail {
+template <class List, class F>
+void for_each_in(List& list, int first, F& f) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].exists()) f(unit_at(first + static_cast<int>(i)), list[i]);
+  }
+}
+}  // namespace detail
+// Seeking weapons, shuttles and fighters; mines; all that is small.
+template <class AnyPosition, class F>
+void for_each_flyer(AnyPosition& position, F&& f) {
+  detail::for_each_in(position.craft, most_ships, f);
+}
+template <class AnyPosition, class F>
+void for_each_mine(AnyPosition& position, F&& f) {
+  detail::for_each_in(position.mines, first_mine, f);
+  detail::for_each_in(position.buried, first_buried, f);
 }
 template <class AnyPosition, class F>
 void for_each_craft(AnyPosition& position, F&& f) {
-  for (int i = 0; i < position.craft_end; ++i) {
-    auto& craft = position.craft[static_cast<std::size_t>(i)];
-    if (craft.exists()) f(unit_at(most_ships + i), craft);
-  }
+  for_each_flyer(position, f);
+  for_each_mine(position, f);
+}
+// Calls f(unit) for everything in play.
+template <class AnyPosition, class F>
+void for_each_unit(AnyPosition& position, F&& f) {
+  for_each_ship(position, [&](UnitId unit, const auto&) { f(unit); });
+  for_each_craft(position, [&](UnitId unit, const auto&) { f(unit); });
 }
 
 static_assert(std::has_unique_object_representations_v<Ship>);
 static_assert(std::has_unique_object_representations_v<Craft>);
-static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 33 * 1024);
+static_assert(Plain<Position>);
 
 }  // namespace flagbridge::sfb

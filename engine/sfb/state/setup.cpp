@@ -15,10 +15,13 @@ namespace {
 
 constexpr int status_by_roll = 4;
 
-// Room in the shared pools of a position.
-struct Pools {
-  int mounts = 0, timed = 0, racks = 0, bays = 0, ships = 0;
-};
+// Grows a list of a position by so many; what is missing if there is no room.
+template <class List>
+std::string grow(List& list, std::size_t more, const char* what) {
+  if (list.resize(list.size() + more)) return {};
+  return fmt::format("{} {} are more than one battle can hold: there is room for {}", list.size() + more,
+                     what, List::capacity());
+}
 
 // (P2.7, P3.44) Its arcs are centred on the side of the planet or large asteroid it stands on.
 void set_on_ground(Ship& ship, const Scenario& scenario, const ScenarioShip& start) {
@@ -50,22 +53,34 @@ void put_in_orbit(const Battles& game, const Scenario& scenario, Ship& ship) {
   ship.orbit = against ? Ship::counter_clockwise : Ship::clockwise;
 }
 
-void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) {
-  const Design& design = game.design(ship);
-  ship.first_mount = static_cast<std::uint16_t>(pools.mounts);
+// Room for the boxes of a ship in the lists of a position; what is missing if there is none.
+std::string make_room(const Design& design, Position& position, Ship& ship) {
+  const auto racks = static_cast<std::size_t>(
+      std::ranges::count(design.weapons, WeaponFamily::drone_rack, &WeaponPlan::family));
+  ship.first_mount = static_cast<std::uint16_t>(position.mounts.size());
   ship.mounts = static_cast<std::uint8_t>(design.weapons.size());
-  ship.first_timed = static_cast<std::uint16_t>(pools.timed);
-  ship.first_bay = static_cast<std::uint8_t>(pools.bays);
+  ship.first_timed = static_cast<std::uint16_t>(position.timed.size());
+  ship.first_bay = static_cast<std::uint16_t>(position.bays.size());
   ship.bays = static_cast<std::uint8_t>(design.bays.size());
+  for (std::string wrong : {grow(position.mounts, design.weapons.size(), "weapons"),
+                            grow(position.timed, static_cast<std::size_t>(design.timed_boxes()),
+                                 "transporters, tractors, labs and probe launchers"),
+                            grow(position.bays, design.bays.size(), "shuttle boxes"),
+                            grow(position.racks, racks, "drone racks")}) {
+    if (!wrong.empty()) return wrong;
+  }
+  auto rack = position.racks.size() - racks;
   for (std::size_t i = 0; i < design.weapons.size(); ++i) {
     Mount& mount = position.mount(ship, static_cast<int>(i));
     const WeaponPlan& plan = design.weapons[i];
-    if (plan.family == WeaponFamily::drone_rack) mount.rack = static_cast<std::uint8_t>(pools.racks++);
+    if (plan.family == WeaponFamily::drone_rack) mount.rack = static_cast<std::uint16_t>(rack++);
     if (plan.family == WeaponFamily::anti_drone) mount.rounds = plan.variant;
   }
-  pools.mounts += ship.mounts;
-  pools.timed += design.timed_boxes();
-  pools.bays += ship.bays;
+  return {};
+}
+
+void fit_out(const Battles& game, Ship& ship) {
+  const Design& design = game.design(ship);
   ship.battery = Energy(left(game, ship, Box::battery));  // (S4.10)
   ship.breakdown = design.breakdown;
   ship.bonus_hets = design.bonus_hets;
@@ -78,17 +93,9 @@ void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) 
   ship.spares = design.sheet.spare_shuttles.empty() ? std::uint8_t{0} : design.sheet.spare_shuttles.front();
 }
 
-bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
-  const Design& design = game.design(ship);
-  const auto racks = std::ranges::count(design.weapons, WeaponFamily::drone_rack, &WeaponPlan::family);
-  return pools.mounts + static_cast<int>(design.weapons.size()) <= most_mounts &&
-         pools.timed + design.timed_boxes() <= most_timed && pools.racks + racks <= most_racks &&
-         pools.bays + static_cast<int>(design.bays.size()) <= most_bays;
-}
-
 // (G10.8) Webs that were laid before; false if there are more than a battle holds.
 bool lay_webs(const Scenario& scenario, Position& position) {
-  if (scenario.webs.size() > most_webs) return false;
+  if (!position.webs.resize(scenario.webs.size())) return false;
   for (std::size_t i = 0; i < scenario.webs.size(); ++i) {
     if (!lay_web(position, scenario.webs[i], static_cast<int>(i))) return false;
   }
@@ -96,6 +103,13 @@ bool lay_webs(const Scenario& scenario, Position& position) {
 }
 
 }  // namespace
+
+Ship* Position::add_ship() {
+  const std::size_t count = ships.size() + 1;
+  if (!ships.resize(count) || !forms.resize(count) || !plots.resize(count)) return nullptr;
+  regards.clear();
+  return regards.resize(count * count) ? &ships.back() : nullptr;
+}
 
 std::vector<ScenarioInfo> Battles::scenarios() const {
   std::vector<ScenarioInfo> all;
@@ -125,18 +139,17 @@ void man(Ship& ship, const ScenarioShip& start) {
 
 // (G14) Each pod of a tug is a unit of its own, whose boxes are the tug's until it is dropped; false if there
 // is no room for it.
-bool bring_pods(const Battles& game, Position& position, Pools& pools, UnitId tug) {
+bool bring_pods(const Battles& game, Position& position, UnitId tug) {
   const Ship& carrier = position.ship(tug);
   const Pods& pods = game.design(carrier).pods;
   for (int i = 0; i < pods.count; ++i) {
-    if (pools.ships + 1 >= most_ships) return false;
-    Ship& pod = position.ships[static_cast<std::size_t>(++pools.ships)];
-    position.ship_end = static_cast<std::uint8_t>(pools.ships + 1);
-    pod.design = pods.pod;
-    pod.side = carrier.side;
-    pod.status = Status::carried;
-    pod.at = pod.seen_at = carrier.at;
-    pod.tug = static_cast<std::uint8_t>(index_of(tug) + 1);
+    Ship* pod = position.add_ship();
+    if (pod == nullptr) return false;
+    pod->design = pods.pod;
+    pod->side = carrier.side;
+    pod->status = Status::carried;
+    pod->at = pod->seen_at = carrier.at;
+    pod->tug = tug;
   }
   return true;
 }
@@ -152,11 +165,11 @@ void load_anti_drones(const Battles& game, Position& position, const Ship& ship,
 }
 
 // (E5.42) Anti-drone racks can be loaded with drones as far as there is room for them beside the drone racks.
-void open_anti_drone_racks(const Battles& game, Position& position, int racks) {
+void open_anti_drone_racks(const Battles& game, Position& position) {
   for (Ship& ship : position.ships) {
-    for (int i = 0; i < ship.mounts && racks < most_racks; ++i) {
-      if (game.weapon(ship, i).family == WeaponFamily::anti_drone)
-        position.mount(ship, i).rack = static_cast<std::uint8_t>(racks++);
+    for (int i = 0; i < ship.mounts; ++i) {
+      if (game.weapon(ship, i).family != WeaponFamily::anti_drone || !position.racks.push_back({})) continue;
+      position.mount(ship, i).rack = static_cast<std::uint16_t>(position.racks.size() - 1);
     }
   }
 }
@@ -170,27 +183,22 @@ struct Seating {
 };
 
 // Puts the ships of one side on the map, ready for the scenario.
-Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, const Seating& seating,
-                Pools& pools) {
+Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, const Seating& seating) {
+  constexpr auto no_room = "there are more ships than one battle can hold: there is room for {}";
   for (const ScenarioShip& start : seating.force) {
     const auto design = game.content().design(start.ship, position.year, position.options.confidence);
     if (!design) return design.error();
-    if (pools.ships >= most_ships) return {{.what = "there are more ships than one battle can hold"}};
-    Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
-    position.ship_end = static_cast<std::uint8_t>(pools.ships + 1);
+    const UnitId unit = unit_at(static_cast<int>(position.ships.size()));
+    if (position.add_ship() == nullptr) return {{.what = fmt::format(no_room, most_ships)}};
+    Ship& ship = position.ship(unit);
     ship.design = *design;
-    if (!fits(game, ship, pools)) {
-      ship = {};
-      return {{.what = fmt::format(
-                   "with {} there are more weapons, racks, shuttles or other boxes than one battle can hold",
-                   start.ship)}};
-    }
+    if (auto wrong = make_room(game.design(ship), position, ship); !wrong.empty())
+      return {{.what = fmt::format("with {} {}", start.ship, wrong)}};
     place(ship, start, seating.side);
     if (start.ground) set_on_ground(ship, scenario, start);
-    fit_out(game, position, ship, pools);
+    fit_out(game, ship);
     if (scenario.nebula) ship.shield_level = ShieldLevel::minimum;  // (P6.2)
     ship.tbombs = ship.dummies = start.tbombs;                      // (M3.224)
-    const UnitId unit = unit_at(pools.ships);
     const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(seating.usual_status));
     const int status = named == status_by_roll ? seating.rolled_status : named;
     man(ship, start);
@@ -203,9 +211,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (!start.no_drones) load_default_drones(game, position, unit);
     if (start.anti_drones > 0) load_anti_drones(game, position, ship, start.anti_drones);
     if (start.bystander) stand_by(ship);
-    if (!bring_pods(game, position, pools, unit))
-      return {{.what = "there are more ships than one battle can hold"}};
-    ++pools.ships;
+    if (!bring_pods(game, position, unit)) return {{.what = fmt::format(no_room, most_ships)}};
   }
   return {};
 }
@@ -251,15 +257,16 @@ int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, i
 
 // (G13.333, S4.14) Nobody has seen a ship that begins cloaked: whoever wants it must find it.
 void hide_cloaked(Position& position) {
-  for (std::size_t i = 0; i < position.ships.size(); ++i) {
-    Ship& hidden = position.ships[i];
-    if (hidden.status == Status::none || hidden.cloak != Cloaking::cloaked) continue;
+  const int count = static_cast<int>(position.ships.size());
+  for (int i = 0; i < count; ++i) {
+    Ship& hidden = position.ship(unit_at(i));
+    if (hidden.cloak != Cloaking::cloaked) continue;
     hidden.seen_at = hidden.at;  // (G13.61) the place its scenario gives it is known
-    for (std::size_t other = 0; other < position.ships.size(); ++other) {
-      Ship& eye = position.ships[other];
-      if (eye.status == Status::none || !position.hostile(hidden.side, eye.side)) continue;
-      eye.no_lock |= std::uint32_t{1} << i;
-      hidden.grip[other] = 1;  // the weakest that was ever tried
+    for (int other = 0; other < count; ++other) {
+      Ship& eye = position.ship(unit_at(other));
+      if (!position.hostile(hidden.side, eye.side)) continue;
+      eye.no_lock.insert(unit_at(i));
+      position.regard(unit_at(i), unit_at(other)).grip = 1;  // the weakest that was ever tried
     }
   }
 }
@@ -299,19 +306,18 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   position.year = static_cast<std::uint16_t>(year_of(content_, *found, options));
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
-  Pools pools;
   for (std::size_t seat = 0; seat < found->sides.size(); ++seat) {
     auto force = force_of(content_, *found, options, seat);
     if (!force) return fail(force.error());
     const int usual = status_of(*found, options, seat);
     const int rolled = usual == status_by_roll ? rolled_status(*this, *force, position.year, roller) : usual;
     const Seating seating{side_at(static_cast<int>(seat)), std::move(*force), usual, rolled};
-    if (auto wrong = bring_in(*this, *found, position, seating, pools); !wrong.empty())
+    if (auto wrong = bring_in(*this, *found, position, seating); !wrong.empty())
       return fail(std::move(wrong));
     if (auto wrong = bring_fighters(*this, *found, position, options, seat); !wrong.empty())
       return fail(std::move(wrong));
   }
-  open_anti_drone_racks(*this, position, pools.racks);
+  open_anti_drone_racks(*this, position);
   for (Post& post : position.posts) post.garrison = garrison_of(*found, options);
   constexpr std::uint8_t defence_systems = 6;  // (D15.12) of each location that is held
   for (Post& post : position.posts) post.systems = post.garrison > 0 ? defence_systems : std::uint8_t{0};

@@ -36,6 +36,31 @@ enum class Mode : std::uint8_t {
   discharge,  // what is in it is let go (FP1.14)
 };
 
+// What damage is done by.
+enum class By : std::uint8_t {
+  other,
+  phaser,
+  disruptor,
+  photon,
+  fusion,
+  hellbore,
+  bolt,  // of plasma (FP8)
+  anti_drone,
+  probe,     // (G5.3)
+  close_in,  // (E6)
+  mauler,    // (E8)
+  drone,
+  plasma,
+  shuttle,  // that seeks
+  mine,
+  sphere,  // (G23)
+  web,     // (G10.59)
+  explosion,
+  terrain,
+};
+// Whether it has found its target by itself or guided (F).
+constexpr bool seeks(By by) { return by == By::drone || by == By::plasma || by == By::shuttle; }
+
 // (C12) From this impulse on, this speed.
 struct SpeedChange {
   std::uint8_t impulse = 0;  // plus about: (C3.53) it goes on the other way
@@ -75,6 +100,10 @@ inline constexpr auto enum_names<sfb::Mode> =
     std::to_array<std::string_view>({"none", "standard", "overload", "proximity", "suicide", "enveloping",
                                      "direct", "shotgun", "bolt", "hold", "rolling", "reload", "download",
                                      "late", "as-phaser-1", "as-phaser-2", "as-phaser-3", "discharge"});
+template <>
+inline constexpr auto enum_names<sfb::By> = std::to_array<std::string_view>(
+    {"other", "phaser", "disruptor", "photon", "fusion", "hellbore", "bolt", "anti-drone", "probe",
+     "close-in", "mauler", "drone", "plasma", "shuttle", "mine", "sphere", "web", "explosion", "terrain"});
 template <>
 inline constexpr auto enum_names<sfb::Role> =
     std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack"});

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <initializer_list>
 
 #include "kernel/describe.h"
 #include "kernel/exact.h"
@@ -11,7 +13,7 @@
 namespace flagbridge::sfb {
 
 // Seats at the table, at most.
-inline constexpr int side_count = 4;
+inline constexpr int side_count = 6;
 
 // Everybody against everybody else.
 constexpr std::array<Sides, side_count> every_one_for_himself() {
@@ -21,21 +23,30 @@ constexpr std::array<Sides, side_count> every_one_for_himself() {
   return foes;
 }
 
-// Ships (also bases and fast patrol ships) come first, then everything small: seeking weapons, shuttles,
-// fighters, mines.
-inline constexpr int most_ships = 20;
-inline constexpr int most_craft = 120;
-inline constexpr int most_units = most_ships + most_craft;
+// Ships (also bases and fast patrol ships) come first, then everything small: seeking weapons, shuttles and
+// fighters, then mines, and mines whose very existence is a secret of their owner (SG24.74): they have
+// numbers of their own, so that no other number tells of them.
+inline constexpr int most_ships = 128;
+inline constexpr int most_craft = 1024;
+inline constexpr int most_mines = 1024;
+inline constexpr int first_mine = most_ships + most_craft;
+inline constexpr int first_buried = first_mine + most_mines;
+inline constexpr int most_buried = 64;
+inline constexpr int most_units = first_buried + most_buried;
 
-enum class UnitId : std::uint8_t {};
-inline constexpr UnitId no_unit = UnitId{0xff};
+enum class UnitId : std::uint16_t {};
+inline constexpr UnitId no_unit = UnitId{0xffff};
 constexpr int index_of(UnitId unit) { return static_cast<int>(unit); }
 constexpr UnitId unit_at(int index) { return static_cast<UnitId>(index); }
+constexpr UnitId craft_at(int index) { return unit_at(most_ships + index); }
+constexpr UnitId mine_at(int index) { return unit_at(first_mine + index); }
+constexpr UnitId buried_at(int index) { return unit_at(first_buried + index); }
 constexpr bool is_ship(UnitId unit) { return index_of(unit) < most_ships; }
+// Anything small.
 constexpr bool is_craft(UnitId unit) { return index_of(unit) >= most_ships && index_of(unit) < most_units; }
 // (P2.52) The six sides of a planet's surface, as targets of fire.
 inline constexpr int surface_sides = 6;
-inline constexpr int first_surface = 240;
+inline constexpr int first_surface = most_units;
 constexpr UnitId surface(int side) { return unit_at(first_surface + side); }
 constexpr bool is_surface(UnitId unit) {
   return index_of(unit) >= first_surface && index_of(unit) < first_surface + surface_sides;
@@ -47,6 +58,55 @@ constexpr UnitId rocks(int way) { return unit_at(first_rocks + way); }
 constexpr bool is_rocks(UnitId unit) {
   return index_of(unit) >= first_rocks && index_of(unit) < first_rocks + surface_sides;
 }
+
+// A set of ships.
+class ShipSet {
+ public:
+  constexpr ShipSet() = default;
+  constexpr ShipSet(std::initializer_list<UnitId> ships) {
+    for (const UnitId ship : ships) insert(ship);
+  }
+
+  constexpr bool has(UnitId ship) const { return is_ship(ship) && (word(ship) & bit(ship)) != 0; }
+  constexpr void insert(UnitId ship) { word(ship) |= bit(ship); }
+  constexpr void erase(UnitId ship) { word(ship) &= ~bit(ship); }
+  constexpr void set(UnitId ship, bool in) { in ? insert(ship) : erase(ship); }
+  constexpr void clear() { *this = {}; }
+  constexpr bool empty() const { return *this == ShipSet(); }
+  constexpr int size() const {
+    int sum = 0;
+    for (const std::uint32_t each : words_) sum += std::popcount(each);
+    return sum;
+  }
+  // The ship with the lowest number; nobody if there is none.
+  constexpr UnitId first() const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if (words_[i] != 0) return unit_at(static_cast<int>(i) * word_bits + std::countr_zero(words_[i]));
+    }
+    return no_unit;
+  }
+  constexpr ShipSet& operator|=(const ShipSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+    return *this;
+  }
+  constexpr ShipSet& operator&=(const ShipSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+    return *this;
+  }
+  friend constexpr bool operator==(const ShipSet&, const ShipSet&) = default;
+
+ private:
+  static constexpr int word_bits = 32;
+  static constexpr std::uint32_t bit(UnitId ship) { return 1u << index_of(ship) % word_bits; }
+  constexpr std::uint32_t& word(UnitId ship) {
+    return words_[static_cast<std::size_t>(index_of(ship) / word_bits)];
+  }
+  constexpr std::uint32_t word(UnitId ship) const {
+    return words_[static_cast<std::size_t>(index_of(ship) / word_bits)];
+  }
+
+  std::array<std::uint32_t, most_ships / word_bits> words_{};
+};
 
 // (B2.2) Impulses counted through the whole game: impulse 1 of turn 1 is 1. 0 is "never".
 using Moment = std::uint16_t;
@@ -164,6 +224,13 @@ inline constexpr auto enum_names<sfb::Purpose> = std::to_array<std::string_view>
      "specific",       "movement",     "high-energy-turn", "erratic",     "tactical", "braking",
      "damage-control", "recharge",     "tractor",          "transporter", "ecm",      "eccm",
      "cloak",          "web",          "shuttles",         "probe",       "other",    "none"});
+
+// "0 3 17": the numbers of the ships.
+template <>
+struct TextOf<sfb::ShipSet> {
+  static std::string write(const sfb::ShipSet& ships);
+  static std::optional<sfb::ShipSet> read(std::string_view text);
+};
 
 template <>
 struct TextOf<sfb::Stored> {

@@ -65,7 +65,7 @@ void show_sphere(const Mount& whole, Mount& seen) {
 }
 
 void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
-  if (craft.side != side && !declared) craft.firing_at = 0;
+  if (craft.side != side && !declared) craft.firing_at = no_unit;
   if (craft.side != side) {
     craft.course.clear();
     craft.rails = craft.light = 0;
@@ -120,7 +120,7 @@ void veil_choices(Position& seen) {
 Position Battles::view(const Position& position, Side side) const {
   Position seen = position;
   const bool deciding = position.core.question.open() && asked(position) == Decision::fire;
-  for (int i = 0; i < position.ship_end; ++i) {
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     Ship& ship = seen.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none || ship.side == side) continue;
     for (int m = 0; m < ship.mounts; ++m) {
@@ -142,27 +142,27 @@ Position Battles::view(const Position& position, Side side) const {
     }
     hide_begun_probes(*this, seen, ship);
     if (hidden_from(position, side, unit_at(i))) {
-      hide_place(ship);
-      seen.moved_now &= ~(1u << i);
+      hide_place(seen, unit_at(i));
+      seen.moved_now.erase(unit_at(i));
       seen.entries = seen.entries_before = 0;  // among them its own
     }
     hide_ship(ship);
     for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
       if (side_at(other) != side) ship.commandos[static_cast<std::size_t>(other)] = 0;
     }
-    seen.forms[static_cast<std::size_t>(i)] = {};
-    seen.forms_in &= ~(1u << i);
-    seen.plots[static_cast<std::size_t>(i)] = {};
-    seen.plots_in &= ~(1u << i);
+    seen.form(unit_at(i)) = {};
+    seen.forms_in.erase(unit_at(i));
+    seen.plot(unit_at(i)) = {};
+    seen.plots_in.erase(unit_at(i));
   }
   for (std::size_t i = seen.battery_groups.size(); i-- > 0;) {  // (E8.31)
     if (seen.ships[seen.battery_groups[i].ship].side != side) seen.battery_groups.erase(i);
   }
   if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
   hide_bombs_from(seen, side);
-  for (Craft& craft : std::span(seen.craft).first(position.craft_end)) {
-    if (craft.exists()) hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
-  }
+  for_each_craft(seen, [&](UnitId, Craft& craft) {
+    hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
+  });
   for (Auction& auction : seen.auctions) {
     if (position.side_of(auction.holder) != side) auction.strength = 0;
     if (position.side_of(auction.target) != side) auction.against = 0;
@@ -243,9 +243,9 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
     const auto times = static_cast<std::uint32_t>(burst - view.now() + 1);
     whole.burst_phase = static_cast<std::uint8_t>(roller.pick(times, {"P5.2"_sfb, "imagined first burst"}));
   }
-  for (Craft& craft : whole.craft) {
-    if (craft.exists() && craft.side != side && !craft.identified.has(side)) make_up(*this, craft, roller);
-  }
+  for_each_craft(whole, [&](UnitId, Craft& craft) {
+    if (craft.side != side && !craft.identified.has(side)) make_up(*this, craft, roller);
+  });
   for (Ship& ship : whole.ships) {
     if (!ship.playing() || ship.side == side) continue;
     const Label label{"D17.1"_sfb, "imagined power"};
@@ -309,10 +309,10 @@ std::string broken_sides(const Position& position) {
   for (const Ship& ship : position.ships) {
     if (ship.status != Status::none && index_of(ship.side) >= position.seated) return "a ship is nobody's";
   }
-  for (const Craft& craft : position.craft) {
-    if (craft.exists() && index_of(craft.side) >= position.seated) return "a craft is nobody's";
-  }
-  return {};
+  bool known = true;
+  for_each_craft(
+      position, [&](UnitId, const Craft& craft) { known = known && index_of(craft.side) < position.seated; });
+  return known ? "" : "a craft is nobody's";
 }
 
 // Steps that keep their place in the numbers of their task; the next one finds them at 0.
@@ -326,18 +326,26 @@ bool keeps_numbers(decltype(Row<BattlePlay>::step) step) {
 
 std::string Battles::broken(const Position& position) const {
   if (auto wrong = broken_sides(position); !wrong.empty()) return wrong;
-  for (int i = 0; i < most_ships; ++i) {
+  const std::size_t count = position.ships.size();
+  if (position.forms.size() != count || position.plots.size() != count ||
+      position.regards.size() != count * count)
+    return "what is kept by ship is not there for every ship";
+  for (int i = 0; std::cmp_less(i, count); ++i) {
     const Ship& ship = position.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none) continue;
-    if (i >= position.ship_end) return fmt::format("ship {} is beyond the last one", i);
     if (auto wrong = broken_ship(*this, position, i, ship); !wrong.empty()) return wrong;
   }
-  for (int i = 0; i < most_craft; ++i) {
-    const Craft& craft = position.craft[static_cast<std::size_t>(i)];
-    if (!craft.exists()) continue;
-    if (i >= position.craft_end) return fmt::format("craft {} is beyond the last one", most_ships + i);
+  std::string wrong;
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.controller != no_unit && !position.exists(craft.controller))
-      return fmt::format("craft {} is guided by somebody who is gone", most_ships + i);
+      wrong = fmt::format("craft {} is guided by somebody who is gone", index_of(unit));
+    if ((craft.kind == CraftKind::mine) != (index_of(unit) >= first_mine))
+      wrong = fmt::format("craft {} is in the wrong list", index_of(unit));
+  });
+  if (!wrong.empty()) return wrong;
+  for (const Parcel& parcel : position.parcels) {
+    if (std::ranges::find(position.volleys, parcel.volley, &Volley::number) == position.volleys.end())
+      return "a parcel belongs to no volley";
   }
   for (const Link& link : position.links) {
     if (!position.exists(link.holder) || !position.exists(link.target)) return "a tractor beam holds nobody";
