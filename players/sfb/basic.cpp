@@ -4,6 +4,7 @@
 
 #include "players/sfb/tactics.h"
 #include "sfb/ask/actions.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_fire.h"
@@ -34,10 +35,7 @@ int worth_of_sphere(const Position& view, const Do& order) {
 }
 
 // Where shields are down anyway: its weapons.
-int worth_of_raid(const Do& order) {
-  constexpr int first_weapon = 64, last_weapon = 191;
-  return order.a >= first_weapon && order.a <= last_weapon ? 20 : 0;
-}
+int worth_of_raid(const Do& order) { return is_weapon(static_cast<Loss>(order.a)) ? 20 : 0; }
 
 // Fighters go out when the enemy is in reach; a wild weasel when enough is about to strike its ship (J3).
 int worth_of_launch(const Battles& game, const Position& view, const Do& order) {

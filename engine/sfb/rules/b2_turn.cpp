@@ -5,6 +5,7 @@
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c12_changes.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g14_pods.h"
 #include "sfb/rules/j_craft.h"
@@ -14,17 +15,6 @@
 // (B2.2) The turn and its impulses.
 namespace flagbridge::sfb {
 namespace {
-
-// (G10.212) A generator holds five points that were not used.
-Energy web_held(const Battles& game, const Position& position, const Ship& ship) {
-  constexpr int each = 5;
-  int generators = 0;
-  for (int i = 0; i < ship.mounts; ++i) {
-    const bool generator = game.weapon(ship, i).family == WeaponFamily::web_generator;
-    if (generator && weapon_works(game, position, ship, i)) ++generators;
-  }
-  return std::min(ship.web_energy.get(), Energy(each * generators));
-}
 
 void forget_turn(Ship& ship) {
   ship.moved = 0;

@@ -12,6 +12,7 @@
 #include "sfb/rules/d9_repair.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g5_probes.h"
 #include "sfb/rules/h_power.h"
@@ -82,14 +83,6 @@ void check_maneuvers(const Ship& ship, const Allocate& form, Violations& found) 
                 "a captured ship makes no high energy turn");
 }
 
-bool web_generator_works(const Battles& game, const Position& position, const Ship& ship) {
-  for (int i = 0; i < ship.mounts; ++i) {
-    const bool generator = game.weapon(ship, i).family == WeaponFamily::web_generator;
-    if (generator && weapon_works(game, position, ship, i)) return true;
-  }
-  return false;
-}
-
 // (G2) Nobody is there to order more speed, or a maneuver.
 void check_control(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
   if (!uncontrolled(game, ship)) return;
@@ -129,8 +122,7 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
                 "it has {0} transporters", Arg::number(left(game, ship, Box::transporter)));
   found.require(form.probes <= std::min<int>(left(game, ship, Box::probe), ship.probes), "G5.2"_sfb,
                 "it has {0} probe launchers", Arg::number(left(game, ship, Box::probe)));
-  found.require(form.web.none() || web_generator_works(game, position, ship), "G10.2"_sfb,
-                "it has no web generator");
+  found.require(form.web.none() || lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator");
   for (int i = 0; i < 6; ++i) {
     const auto at = static_cast<std::size_t>(i);
     const bool stands = ship.shield_dropped[at] == 0 && shield_boxes(game, ship, i + 1, form.shields) > 0;

@@ -49,8 +49,6 @@ static_assert(boxes_of.size() == static_cast<std::size_t>(Hit::weapon_c) + 1);
 
 void add(Losses& found, Loss loss) { static_cast<void>(found.push_back(loss)); }
 
-bool is_track(Box box) { return box == Box::sensor || box == Box::scanner || box == Box::damage_control; }
-
 // (D4.33) The last box of a track cannot be destroyed.
 void add_box(const Battles& game, const Ship& ship, Box box, Losses& found) {
   if (left(game, ship, box) > (is_track(box) ? 1 : 0)) add(found, loss_of(box));

@@ -39,6 +39,11 @@ inline constexpr int first_weapon_loss = 64;
 inline constexpr int first_bay_loss = 192;
 using Losses = FixedVector<Loss, 127>;
 
+// Boxes of a rating rather than of a number.
+constexpr bool is_track(Box box) {
+  return box == Box::sensor || box == Box::scanner || box == Box::damage_control;
+}
+
 constexpr Loss loss_of(Box box) { return static_cast<Loss>(1 + static_cast<int>(box)); }
 constexpr Loss weapon_loss(int weapon) { return static_cast<Loss>(first_weapon_loss + weapon); }
 constexpr Loss bay_loss(int box) { return static_cast<Loss>(first_bay_loss + box); }

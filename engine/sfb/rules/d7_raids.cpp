@@ -58,7 +58,7 @@ bool guarded_together(Loss what) {
   }
 }
 
-bool is_track(Loss what) {
+bool is_lookout(Loss what) {
   return is_box(what) && (box_of(what) == Box::sensor || box_of(what) == Box::scanner);
 }
 
@@ -142,7 +142,7 @@ void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
   if (is_box(what) && guarded_together(what) && left(play.game, ship, box_of(what)) > 0) return;
   set_guard(play.at, ship, what, false);
   constexpr int dies = 3;  // and below
-  if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
+  if (is_lookout(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
   lose_parties(play.at, ship, ship.side, 1);
   play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
 }

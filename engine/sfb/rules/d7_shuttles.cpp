@@ -106,7 +106,7 @@ void check_board_shuttle(const Battles& game, const Position& position, Side sid
   found.require(has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
                 "it has no lock-on to that shuttle");
   found.require(open_toward(game, ship, craft.at), "G8"_sfb, "its own shield is up");
-  found.require(!web_between(position, ship.at, craft.at), "G10.61"_sfb, "a web is in the way");
+  require_no_web(position, ship.at, craft.at, found);
   found.require(free_parties(position, ship, side) >= 1, "D7.6"_sfb, "it has no boarding party for that");
   found.require(
       order.a <= 1 && (order.a == 0 || ship.commandos[static_cast<std::size_t>(index_of(side))] > 0),

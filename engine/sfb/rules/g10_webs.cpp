@@ -100,12 +100,18 @@ int web_strength(const Position& position, Hex hex) {
   return strength_of(position.webs[position.web_hexes[static_cast<std::size_t>(place)].web]);
 }
 
-bool lays_webs(const Battles& game, const Position& position, const Ship& ship) {
+int web_generators(const Battles& game, const Position& position, const Ship& ship) {
+  int count = 0;
   for (int i = 0; i < ship.mounts; ++i) {
-    if (game.weapon(ship, i).family == WeaponFamily::web_generator && weapon_works(game, position, ship, i))
-      return true;
+    const bool generator = game.weapon(ship, i).family == WeaponFamily::web_generator;
+    count += generator && weapon_works(game, position, ship, i) ? 1 : 0;
   }
-  return false;
+  return count;
+}
+
+Energy web_held(const Battles& game, const Position& position, const Ship& ship) {
+  constexpr int each = 5;
+  return std::min(ship.web_energy.get(), Energy(each * web_generators(game, position, ship)));
 }
 
 bool passes_webs(const Battles& game, const Position& position, UnitId unit) {
@@ -125,6 +131,10 @@ bool web_between(const Position& position, Hex a, Hex b) {
     return !blocked;
   });
   return blocked;
+}
+
+void require_no_web(const Position& position, Hex a, Hex b, Violations& found) {
+  found.require(!web_between(position, a, b), "G10.61"_sfb, "a web is in the way");
 }
 
 void meet_web(BattlePlay& play, UnitId unit, Direction through) {

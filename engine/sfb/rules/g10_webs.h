@@ -11,6 +11,8 @@ SFB_STEP(decay_webs);  // phase 8
 int web_strength(const Position& position, Hex hex);
 // (G10.61) Whether a web lies between two places.
 bool web_between(const Position& position, Hex a, Hex b);
+// The same for a beam that would have to pass.
+void require_no_web(const Position& position, Hex a, Hex b, Violations& found);
 // (G10.5, G10.59) A unit has come into a hex: it may be caught by a web.
 void meet_web(BattlePlay& play, UnitId unit, Direction through);
 // (G10.5) Counts a scheduled move off; true while the web holds it.
@@ -24,7 +26,13 @@ inline constexpr std::uint8_t lasting_anchor = 255;
 
 // (G10.53) Tholians pass through webs; so does what they launch.
 bool passes_webs(const Battles& game, const Position& position, UnitId unit);
-bool lays_webs(const Battles& game, const Position& position, const Ship& ship);
+// Generators that work; whether there is one.
+int web_generators(const Battles& game, const Position& position, const Ship& ship);
+inline bool lays_webs(const Battles& game, const Position& position, const Ship& ship) {
+  return web_generators(game, position, ship) > 0;
+}
+// (G10.212) A generator holds five points that were not used.
+Energy web_held(const Battles& game, const Position& position, const Ship& ship);
 // The place of a hex in Position::web_hexes; -1 if there is no web.
 int web_place(const Position& position, Hex hex);
 int strength_of(const Web& web);

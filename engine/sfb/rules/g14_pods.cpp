@@ -16,9 +16,6 @@ constexpr std::array systems = {Box::transporter, Box::tractor, Box::lab, Box::p
 constexpr bool is_hull(Box box) {
   return box == Box::forward_hull || box == Box::center_hull || box == Box::aft_hull;
 }
-constexpr bool is_track(Box box) {
-  return box == Box::sensor || box == Box::scanner || box == Box::damage_control;
-}
 
 std::uint8_t& lost(Ship& ship, Box box) { return ship.lost[index_of(box)]; }
 

@@ -134,8 +134,7 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
-  found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
-                "a web is in the way");
+  require_no_web(position, ship.at, position.place_of(order.at), found);
 }
 
 // (D6.37) Jamming first; whoever can resist is asked before the beam holds.

@@ -107,8 +107,7 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
                 "its fire control is not active");
   found.require(!hostile || has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
                 "it has no lock-on to that ship");
-  found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
-                "a web is in the way");
+  require_no_web(position, ship.at, position.place_of(order.at), found);
   found.require(!line_blocked(game, position, order.unit, order.at), "P2.32"_sfb,
                 "something solid is in the way");
   found.require(shield_open(game, position, order.unit, order.at), "G8"_sfb, "its own shield is up");

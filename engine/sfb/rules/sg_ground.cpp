@@ -82,7 +82,7 @@ bool check_ground_beam(const Battles& game, const Position& position, const Do& 
                 Arg::number(transporter_range));
   found.require(faces_surface(*planet, order.b, ship.at), "P2.52"_sfb, "the planet itself is in the way");
   found.require(open_toward(game, ship, planet->at), "G8"_sfb, "its own shield is up");
-  found.require(!web_between(position, ship.at, planet->at), "G10.61"_sfb, "a web is in the way");
+  require_no_web(position, ship.at, planet->at, found);
   check_transporters(game, position, order.unit, uses_of(game, position, order), found);
   return true;
 }

@@ -24,10 +24,10 @@ bool has_namesake_before(const Battles& game, const Position& view, UnitId unit)
 template <class Mover>
 Way walked(Mover mover, std::span<const Step> steps) {
   Way way{{mover.at}, mover.facing};
-  for (const Step step : steps) {
-    if (step == Step::none) break;
-    if (is_het(step)) mover.facing = het_heading(step);
-    const Direction to = set_out(mover, is_het(step) ? Step::straight : step);
+  for (const Step each : steps) {
+    if (each == Step::none) break;
+    if (is_het(each)) mover.facing = het_heading(each);
+    const Direction to = set_out(mover, is_het(each) ? Step::straight : each);
     way.heading = mover.facing;
     if (mover.speed == 0) continue;  // (C5) it turns where it is
     mover.at = neighbour(mover.at, to);
