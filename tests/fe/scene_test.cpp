@@ -94,13 +94,13 @@ TEST(WarScene, SaysWhatABareForceIs) {
   battle.side[0].chosen = 1;
   const auto bare = [&] {
     const auto shown = campaign().scene(fight.at(), Sides::everyone()).own.battle;
-    return std::pair(shown->sides[0].bare, shown->sides[1].bare);
+    return std::vector{shown->sides[0].bare, shown->sides[1].bare};
   };
-  EXPECT_EQ(bare(), std::pair("chosen, and not shown yet", "not chosen yet"));
+  EXPECT_EQ(bare(), (std::vector<std::string>{"chosen, and not shown yet", "not chosen yet"}));
   battle.revealed = 1;
-  EXPECT_EQ(bare(), std::pair("nobody", "nobody"));
+  EXPECT_EQ(bare(), (std::vector<std::string>{"nobody", "nobody"}));
   fight.at()[base].sent = 9;  // half factors
-  EXPECT_EQ(bare(), std::pair("nobody", "fighters only, 4½ factors"));
+  EXPECT_EQ(bare(), (std::vector<std::string>{"nobody", "fighters only, 4½ factors"}));
 }
 
 TEST(WarScene, HasTheBattleThatIsFought) {
@@ -124,20 +124,38 @@ TEST(WarScene, HasTheBattleThatIsFought) {
   EXPECT_EQ(shown->sides[1].carried, "");
 }
 
+template <class List, class... Items>
+List list_of(Items... items) {
+  List list;
+  (static_cast<void>(list.push_back(items)), ...);
+  return list;
+}
+Move move_of(const UnitList& units, std::string_view first, std::string_view last) {
+  Move move;
+  move.units = units;
+  for (const std::string_view each : {first, last}) static_cast<void>(move.path.push_back(place(each)));
+  return move;
+}
+
 TEST(WarScene, OrdersHaveWords) {
   Table table;
   const UnitId first = table.add(Race::lyran, "CW", "0803");
   const UnitId second = table.add(Race::lyran, "CW", "0803");
   const auto words = [&](const Order& order) { return campaign().words(table.at, order); };
-  Move move{{first, second}, {place("0804"), place("0805")}};
+  Move move = move_of(list_of<UnitList>(first, second), "0804", "0805");
   EXPECT_EQ(words(move), "2 CW to 0805, 2 hexes");
   move.hold = true;
   EXPECT_EQ(words(move), "2 CW to 0805, 2 hexes, then ask again");
   EXPECT_EQ(words(Withdraw{{}, place("1404")}), "Nobody withdraws");
   EXPECT_EQ(words(Withdraw{{}, place("1404"), true}), "All withdraw to 1404");
-  EXPECT_EQ(words(MoveReserve{{first}, place("1404"), {}, {place("1405")}}), "Reserve CW to 1404 and 1405");
-  EXPECT_EQ(words(Direct{.aim = Aim::battalions, .count = 1, .races = {Race::lyran}}),
-            "Planet 1: 1 battalions (LYR)");
+  MoveReserve reserve{list_of<UnitList>(first), place("1404")};
+  ASSERT_TRUE(reserve.others.push_back(place("1405")));
+  EXPECT_EQ(words(reserve), "Reserve CW to 1404 and 1405");
+  Direct direct;
+  direct.aim = Aim::battalions;
+  direct.count = 1;
+  ASSERT_TRUE(direct.races.push_back(Race::lyran));
+  EXPECT_EQ(words(direct), "Planet 1: 1 battalions (LYR)");
   EXPECT_EQ(words(Take{.loss = Loss::battalion, .race = Race::lyran}), "A battalion of LYR of planet 1");
   EXPECT_EQ(words(Absorb{first, second}), "CW becomes an escort of CW");
   EXPECT_EQ(words(Evade{first, place("0804")}), "evade: CW, 0804");  // its kind and what it names
@@ -166,11 +184,11 @@ TEST(WarScene, OrdersHavePlaces) {
   Table table;
   const UnitId ship = table.add(Race::lyran, "CW", "0803");
   const auto spot = [&](const Order& order) { return campaign().spot(table.at, order); };
-  const scene::Spot move = spot(Move{{ship}, {place("0804"), place("0805")}});
+  const scene::Spot move = spot(move_of(list_of<UnitList>(ship), "0804", "0805"));
   EXPECT_EQ(move.path, (std::vector<std::string>{"0803", "0804", "0805"}));
   EXPECT_EQ(move.place, "0805");
   EXPECT_EQ(move.units, std::vector<std::int32_t>{index_of(ship)});
-  EXPECT_EQ(spot(Repair{{ship}}).place, "0803");
+  EXPECT_EQ(spot(Repair{list_of<UnitList>(ship)}).place, "0803");
   EXPECT_EQ(spot(Scrap{ship}).unit, index_of(ship));
   EXPECT_EQ(spot(ChooseBattle{place("1003")}).place, "1003");
   table.at.battle.at = place("1003");
