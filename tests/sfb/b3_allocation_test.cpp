@@ -34,7 +34,7 @@ TEST(SfbEnergy, NoMoreThanThereIs) {
   power.form = {};
   power.form.unit = unit_at(0);
   power.position.forms[0] = power.form;
-  power.position.forms_in = 1;
+  power.position.forms_in = {unit_at(0)};
   power[0].battery = {};
   power.run(reveal_speeds);
   EXPECT_EQ(power[0].battery.get(), Energy());

@@ -27,7 +27,8 @@ class Forms : public Yard {
 
   // The form that the ship is asked for: those before it have sent theirs.
   Form form(int ship = 0) {
-    position.forms_in = (1u << ship) - 1;
+    position.forms_in.clear();
+    for (int i = 0; i < ship; ++i) position.forms_in.insert(unit_at(i));
     return game.form(position, side_at(0));
   }
   Form::Line line(std::string_view label, int ship = 0) {

@@ -31,8 +31,8 @@ struct Battle {
     play_with(game, at, told, throws, std::forward<F>(f));
   }
   UnitId find(std::string_view code, int which = 0) {
-    for (int i = 0; i < most_ships; ++i) {
-      const Ship& each = at.ships[static_cast<std::size_t>(i)];
+    for (int i = 0; std::cmp_less(i, at.ships.size()); ++i) {
+      const Ship& each = at.ship(unit_at(i));
       if (each.status != Status::none && game.design(each).sheet.code == code && which-- == 0)
         return unit_at(i);
     }
@@ -56,8 +56,7 @@ struct Battle {
   }
   // A box of the list of small craft, to be filled.
   Craft& craft(int number) {
-    at.craft_end = std::max(at.craft_end, static_cast<std::uint8_t>(number + 1));
-    return at.craft[static_cast<std::size_t>(number)];
+    return craft_place(at, number);
   }
   // The first weapon of a family.
   int weapon(UnitId unit, WeaponFamily family) {

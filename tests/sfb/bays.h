@@ -9,7 +9,7 @@
 // Shuttles in their bays.
 namespace flagbridge::sfb {
 
-inline constexpr UnitId first_craft = unit_at(most_ships);
+inline constexpr UnitId first_craft = craft_at(0);
 
 // Two ships, with shuttles as at a weapon status, in year 175.
 struct Bays : Yard {
@@ -31,8 +31,7 @@ struct Bays : Yard {
     with_dice(throws, [&](BattlePlay& play) { kind_of(order.what).perform(play, side_at(side), order); });
   }
   Craft& craft(int number) {
-    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(number + 1));
-    return position.craft[static_cast<std::size_t>(number)];
+    return craft_place(position, number);
   }
   BayBox& box(int ship, int number) { return position.bay((*this)[ship], number); }
 };

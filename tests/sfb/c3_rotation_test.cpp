@@ -8,7 +8,7 @@ namespace {
 // Rate 3 turns in impulses 7, 17 and 28; 5 to 8 on the form are 1 to 4 the other way round.
 TEST(Bases, Rotate) {
   Yard yard({{.name = "FED/BATS"}});
-  yard.position.forms_in = 1;
+  yard.position.forms_in = {unit_at(0)};
   yard.position.forms[0].rotation = 3;
   std::vector<int> turned;
   for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {

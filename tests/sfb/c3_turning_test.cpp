@@ -151,7 +151,7 @@ TEST(QuickReverse, CostsFiveHexesAndARisk) {
     Running risk(12);
     risk.form.reverse = risk.form.quick_reverse = true;
     risk.position.forms[0] = risk.form;
-    risk.position.forms_in = 1;
+    risk.position.forms_in = {unit_at(0)};
     risk.now(2, 1);
     risk.run(begin_impulse, {die});
     EXPECT_EQ(risk.told(Happening::breaks_down), die == 2 ? 1 : 0);
@@ -159,7 +159,7 @@ TEST(QuickReverse, CostsFiveHexesAndARisk) {
   Running poor(12);  // (G21.126)
   poor.form.reverse = poor.form.quick_reverse = true;
   poor.position.forms[0] = poor.form;
-  poor.position.forms_in = 1;
+  poor.position.forms_in = {unit_at(0)};
   poor[0].quality = 0;
   poor.now(2, 1);
   poor.run(begin_impulse, {3});

@@ -48,7 +48,7 @@ TEST(SfbTacticalManeuvers, AreEarned) {
   std::vector<int> earned;
   for (int impulse = 1; impulse <= 31; ++impulse) {
     still.now(1, impulse);
-    still.position.moved_now = 1;  // nobody is asked
+    still.position.moved_now = {unit_at(0)};  // nobody is asked
     const int before = still[0].tacs;
     still.position.core.agenda.back() = {};
     still.run(move_units);

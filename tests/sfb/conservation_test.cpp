@@ -130,9 +130,9 @@ TEST(SfbConservation, EveryPointOfAVolleyIsAccountedFor) {
     const Ship before = ship;
     const int points = 1 + any(79), kind = any(2);
     yard.with_dice({}, [&](BattlePlay& play) {
-      if (kind == 0) return strike(play, unit_at(0), 1 + any(5), points, 0, "D4.22"_sfb);
+      if (kind == 0) return strike(play, unit_at(0), 1 + any(5), {.points = points}, "D4.22"_sfb);
       const Mode how = kind == 1 ? Mode::enveloping : Mode::direct;
-      strike_all_round(play, unit_at(0), points, 0, how, "FP5"_sfb);
+      strike_around(play, unit_at(0), {.points = points, .by = how}, "FP5"_sfb);
     });
     ASSERT_EQ(yard.run(meet_shields), Flow::done);
     const int rest = points_on(yard, unit_at(0)), met = absorbed(before, ship);

@@ -10,7 +10,7 @@ namespace {
 TEST(FriendlyFire, IsLegalAtDerelicts) {
   Yard yard({Berth{"FED/CA", {20, 15}, Direction::A, 0}, Berth{"FED/CA", {20, 13}, Direction::A, 0}});
   yard.now(2, 10);
-  yard.position.forms_in = 3;
+  yard.position.forms_in = {unit_at(0), unit_at(1)};
   for (int i = 0; i < 2; ++i) Encounter::ready(yard[i]);
   yard[0].energized = 1;
   yard[0].capacitor = Energy(4);

@@ -95,7 +95,7 @@ TEST(SfbShields, LeakyShieldsLetOnePointInSoManyThrough) {  // (D3.6)
 TEST(SfbShields, OwnerChoosesOnALineThatWasNeverLeft) {  // (D3.43)
   // 2412 lies on the line between shields 1 and 2 of a ship in 2215 facing A.
   Yard yard({{.at = {22, 15}}, {.at = {24, 12}, .side = 1}});
-  strike_at(yard, 0, 1, 5, 1u << 1);
+  strike_at(yard, 0, 1, 5, unit_at(1));
   EXPECT_EQ(yard.run(meet_shields), Flow::again);
   EXPECT_EQ(asked(yard.position), Decision::shield);
   EXPECT_TRUE(yard.refused(Face{3}, "D3.43"_sfb));
@@ -107,8 +107,8 @@ TEST(SfbShields, OwnerChoosesOnALineThatWasNeverLeft) {  // (D3.43)
 
 TEST(SfbShields, TheShieldFacedBeforeIsStruckWithoutAsking) {  // (D3.41)
   Yard yard({{.at = {22, 15}}, {.at = {24, 12}, .side = 1}});
-  yard[0].faced[1] = 2;
-  strike_at(yard, 0, 2, 5, 1u << 1);
+  yard.position.regard(unit_at(0), unit_at(1)).faced = 2;
+  strike_at(yard, 0, 2, 5, unit_at(1));
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard[0].shields[1], 5);
 }
@@ -120,9 +120,9 @@ TEST(SfbShields, OwnerChoosesForEachOfSeveralShips) {
              {.at = {24, 12}, .side = 1},
              {.at = {24, 12}, .side = 1},
              {.at = {22, 12}, .side = 1}});
-  strike_at(yard, 0, 1, 5, 1u << 1);
-  strike_at(yard, 0, 1, 3, 1u << 2);
-  strike_at(yard, 0, 1, 4, 1u << 3);
+  strike_at(yard, 0, 1, 5, unit_at(1));
+  strike_at(yard, 0, 1, 3, unit_at(2));
+  strike_at(yard, 0, 1, 4, unit_at(3));
   EXPECT_EQ(yard.position.volleys.size(), 3u);
   EXPECT_EQ(yard.run(meet_shields), Flow::again);
   yard.answer(Face{2});
@@ -226,7 +226,7 @@ TEST(SfbConformance, A23GeneralReinforcement) {
   form.general = Energy(5);
   ASSERT_TRUE(check_order(yard.game, yard.position, side_at(0), form).none());
   yard.position.forms[0] = form;
-  yard.position.forms_in = 1;
+  yard.position.forms_in = {unit_at(0)};
   yard.run(reveal_speeds);
   EXPECT_EQ(yard[0].general, 2);
   EXPECT_EQ(yard[0].ledger.total(Purpose::general), Energy(5));

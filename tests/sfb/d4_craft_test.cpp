@@ -10,11 +10,11 @@ struct Launched {
     craft().kind = kind;
     craft().type = static_cast<std::uint8_t>(type);
   }
-  Craft& craft() { return yard.position.small(unit_at(most_ships)); }
+  Craft& craft() { return yard.position.small(craft_at(0)); }
   void hurt(int points, bool by_phasers) {
     const Hurt how = by_phasers ? Hurt::by_phaser : Hurt::otherwise;
     yard.with_dice({},
-                   [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), points, how, "E1.7"_sfb); });
+                   [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "E1.7"_sfb); });
   }
   Yard yard;
 };
@@ -67,10 +67,10 @@ TEST(SfbCraft, NonsenseIsIgnored) {
   Yard yard;
   yard.with_dice({}, [](BattlePlay& play) {
     for (const int unit : {0, 5, 19, 20, 139, 140, 255}) {
-      if (unit != 0) strike(play, unit_at(unit), 1, 10, 0, "D4.22"_sfb);
+      if (unit != 0) strike(play, unit_at(unit), 1, {.points = 10}, "D4.22"_sfb);
       hurt_craft(play, unit_at(unit), 10, Hurt::by_phaser, "E1.7"_sfb);
     }
-    strike(play, unit_at(0), 1, 0, 0, "D4.22"_sfb);
+    strike(play, unit_at(0), 1, {.points = 0}, "D4.22"_sfb);
   });
   EXPECT_TRUE(yard.position.volleys.empty());
 }

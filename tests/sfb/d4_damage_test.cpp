@@ -82,7 +82,7 @@ TEST(SfbDamage, Check36TheThirdHitIsFreeIfTheBestWentBefore) {  // (D4.322)
     design.weapons = {phaser_1(), phaser_1(), phaser_3(), phaser_3(), phaser_3()};
   }}});
   yard.position.options.choose_damage = 1;
-  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, through + 3, 0, "D4.22"_sfb); });
+  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = through + 3}, "D4.22"_sfb); });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard.run(allocate_damage, {4}), Flow::again);
   yard.answer(Lose{weapon_loss(0)});
@@ -149,7 +149,7 @@ std::vector<int> phasers_in_the_way(Yard& yard, const Volley& volley) {
 
 TEST(SfbDamage, PhasersMustFaceTheFireThatHitsThem) {  // (D4.321, D4.34)
   Yard yard({{.at = {22, 15}}, {.at = {22, 20}, .side = 1}, {.at = {22, 10}, .side = 1}});
-  const auto fire = [](std::uint32_t firers) {
+  const auto fire = [](const ShipSet& firers) {
     return Volley{.firers = firers, .points = 1, .target = unit_at(0), .shield = 4, .through = 1 << 3};
   };
   EXPECT_EQ(phasers_in_the_way(yard, fire(2)), (std::vector{2, 3, 4, 5}));        // from astern
@@ -228,7 +228,7 @@ TEST(SfbDamage, AnIdleTractorGoesBeforeOneThatHolds) {  // (D4.324)
 TEST(SfbDamage, OwnersChooseWhenTheyWantTo) {  // (D4.223)
   Yard yard;
   yard.position.options.choose_damage = 1;
-  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, through + 2, 0, "D4.22"_sfb); });
+  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = through + 2}, "D4.22"_sfb); });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard.run(allocate_damage, {4}), Flow::again);
   EXPECT_EQ(asked(yard.position), Decision::damage);
@@ -269,7 +269,7 @@ TEST(SfbDamage, PointsInArePointsOut) {  // (D4.22, D4.223)
     int in = 0;
     while (yard[0].playing()) {
       const int points = 5 + static_cast<int>(seed % 17);
-      strike(play, unit_at(0), 1 + in % 6, points, 0, "D4.22"_sfb);
+      strike(play, unit_at(0), 1 + in % 6, {.points = points}, "D4.22"_sfb);
       in += points;
       ASSERT_EQ(play.call(meet_shields, yard.position.core.agenda.back()), Flow::done);
       ASSERT_EQ(play.call(allocate_damage, yard.position.core.agenda.back()), Flow::done);
@@ -293,7 +293,7 @@ TEST(SfbDamage, PointsInArePointsOut) {  // (D4.22, D4.223)
 TEST(SfbGuidance, PhasersThatBearOnAFighter) {
   Encounter meeting(4);
   meeting[1].at = {24, 15};
-  const auto phasers = [&](std::uint32_t firers) {
+  const auto phasers = [&](const ShipSet& firers) {
     Volley volley;
     volley.target = Encounter::own;
     volley.shield = 6;
@@ -303,7 +303,7 @@ TEST(SfbGuidance, PhasersThatBearOnAFighter) {
     find_losses(meeting.game, meeting.position, volley, Hit::phaser, found);
     return found.size();
   };
-  const std::uint32_t ship = 1u << index_of(Encounter::enemy);
+  const ShipSet ship{Encounter::enemy};
   EXPECT_GT(phasers(ship | Volley::by_craft), phasers(ship));
   EXPECT_GT(phasers(Volley::by_craft), 0u);
 }

@@ -62,7 +62,7 @@ TEST(SfbSpeed, LowPowerFireControlOnTheForm) {
   ship[0].fire_control = FireControl::low;
   ship.form.fire_control = FireControl::active;
   ship.position.forms[0] = ship.form;
-  ship.position.forms_in = 1;
+  ship.position.forms_in = {unit_at(0)};
   ship.run(reveal_speeds);
   EXPECT_EQ(ship[0].fire_control, FireControl::low);
   ship.now(2, 3);
@@ -82,7 +82,7 @@ TEST(SfbSpeed, ActivationGoesOnOverTheTurn) {
     ship[0].control_due = moment_of(2, 1);
     ship.form.fire_control = paid ? FireControl::active : FireControl::passive;
     ship.position.forms[0] = ship.form;
-    ship.position.forms_in = 1;
+    ship.position.forms_in = {unit_at(0)};
     ship.run(reveal_speeds);
     ship.run(lock_on);
     EXPECT_EQ(ship[0].fire_control, FireControl::passive);

@@ -123,7 +123,7 @@ TEST(SfbWarfare, LentPointsAndAWeasel) {
   Encounter ship(5);
   ship[1].lent_ecm = 4;
   EXPECT_EQ(warfare_shift(ship.game, ship.position, Encounter::own, Encounter::enemy), 2);
-  ship[1].weasel = 1;
+  ship[1].weasel = craft_at(0);
   EXPECT_EQ(warfare_shift(ship.game, ship.position, Encounter::own, Encounter::enemy), 2);  // six, not ten
   ship[1].lent_ecm = 0;
   EXPECT_EQ(warfare_shift(ship.game, ship.position, Encounter::own, Encounter::enemy), 2);

@@ -48,9 +48,9 @@ TEST(BoardedShuttles, ArePilotedShuttles) {
 // (D7.604, D7.6) Its role is known then; a weasel is voided or blows up.
 TEST(BoardedShuttles, AreWildWeasels) {
   Boarding taken(Role::wild_weasel);
-  taken[1].weasel = static_cast<std::uint8_t>(1 + index_of(taken.victim) - most_ships);
+  taken[1].weasel = taken.victim;
   taken.act(taken.order(), {1});
-  EXPECT_EQ(taken[1].weasel, 0);
+  EXPECT_EQ(taken[1].weasel, no_unit);
   EXPECT_EQ(taken.position.small(taken.victim).side, blue);
   EXPECT_TRUE(taken.position.small(taken.victim).identified.has(blue));
   Boarding blown(Role::wild_weasel);

@@ -22,7 +22,7 @@ TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2, D8.3, D8.31)
   yard.position.volleys.clear();
   std::vector<int> hull(12, 6);
   hull.insert(hull.end(), 8, 8);  // twelve forward hull; four aft hull, then APR it lacks: shuttles
-  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 0, 20, 0, "D4.22"_sfb); });
+  yard.with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(0), 0, {.points = 20}, "D4.22"_sfb); });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard.run(allocate_damage, hull), Flow::done);
   EXPECT_EQ(yard.run(critical_hits, {1, 3}), Flow::done);

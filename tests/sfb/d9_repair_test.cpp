@@ -98,7 +98,7 @@ TEST(SfbRepair, WhatIsBegunIsProposedFirst) {  // (D9.7)
 TEST(SfbRepair, RepairsAreOrderedWithTheForm) {
   Encounter ship;
   ship.now(3, 0);
-  ship.position.forms_in = 2;
+  ship.position.forms_in = {unit_at(1)};
   ship[0].lost[index_of(Box::left_warp)] = 2;
   Allocate form;
   form.unit = Encounter::own;

@@ -10,7 +10,7 @@ namespace {
 TEST(SfbShields, Check40HellboreStrikesTheWeakestAndTheRest) {  // (E10.412, E10.413)
   Yard yard({{.change = [](Design& design) { design.shields = {30, 24, 18, 20, 20, 24}; }}});
   yard.with_dice({}, [&](BattlePlay& play) {
-    strike_all_round(play, unit_at(0), 26, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+    strike_around(play, unit_at(0), {.points = 26, .by = By::hellbore, .firer = unit_at(1)}, "E10.4"_sfb);
   });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{2, 3, 13, 3, 3, 2}));
@@ -20,7 +20,7 @@ TEST(SfbShields, Check40HellboreStrikesTheWeakestAndTheRest) {  // (E10.412, E10
 TEST(SfbShields, HellboreOnSixEqualShieldsIsSharedByAll) {  // (E10.413)
   Yard yard({{.change = [](Design& design) { design.shields.fill(20); }}});
   yard.with_dice({}, [&](BattlePlay& play) {
-    strike_all_round(play, unit_at(0), 15, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+    strike_around(play, unit_at(0), {.points = 15, .by = By::hellbore, .firer = unit_at(1)}, "E10.4"_sfb);
   });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{3, 3, 3, 2, 2, 2}));
@@ -29,7 +29,7 @@ TEST(SfbShields, HellboreOnSixEqualShieldsIsSharedByAll) {  // (E10.413)
 TEST(SfbShields, HellboreOnTwoWeakestGivesEachAThird) {  // (E10.412)
   Yard yard({{.change = [](Design& design) { design.shields = {30, 24, 18, 18, 24, 30}; }}});
   yard.with_dice({}, [&](BattlePlay& play) {
-    strike_all_round(play, unit_at(0), 20, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+    strike_around(play, unit_at(0), {.points = 20, .by = By::hellbore, .firer = unit_at(1)}, "E10.4"_sfb);
   });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   // 20/3 is 7 each; the other 6 go to 2, 5, 1, 6 and then 2 and 5 again.
@@ -42,7 +42,7 @@ TEST(SfbShields, HellboreOnTwoWeakestGivesEachAThird) {  // (E10.412)
 TEST(EnvelopingDamage, HitsPhasersThroughTheShieldsThatLeak) {
   const Encounter meeting;
   const auto phasers = [&](int enveloping) {
-    const Volley volley{.firers = 2,
+    const Volley volley{.firers = {unit_at(1)},
                         .points = 1,
                         .target = Encounter::own,
                         .through = 1 << 3,

@@ -56,7 +56,7 @@ TEST(SfbEnergy, EnergizingPhasers) {
   power.form.phasers = Energy(2);
   EXPECT_EQ(power.bill().total(Purpose::phasers), Energy(3));
   power.position.forms[0] = power.form;
-  power.position.forms_in = 1;
+  power.position.forms_in = {unit_at(0)};
   power.run(reveal_speeds);
   EXPECT_EQ(power[0].energized, 1);
   EXPECT_EQ(power[0].capacitor.get(), Energy(2));

@@ -22,7 +22,7 @@ struct Seeking : Encounter {
     position.options.choose_ways = static_cast<std::uint8_t>(ways);
     position.options.choose_hard_turns = static_cast<std::uint8_t>(hard_turns);
     now(2, 32);
-    position.moved_now = 3;  // nobody is asked about the ships
+    position.moved_now = {unit_at(0), unit_at(1)};  // nobody is asked about the ships
     drone = weapon();
   }
   UnitId weapon() {
@@ -226,7 +226,7 @@ TEST(SfbWays, AreSecret) {
   Seeking hidden(between);
   hidden.position.options.hidden_cloaks = 1;
   hidden[1].cloak = Cloaking::cloaked;
-  hidden[0].no_lock = 1u << 1;
+  hidden[0].no_lock.insert(unit_at(1));
   ASSERT_TRUE(hidden_from(hidden.position, blue, Encounter::enemy));
   EXPECT_FALSE(hidden.asked_for_way());
 }

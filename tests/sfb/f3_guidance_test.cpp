@@ -56,7 +56,7 @@ struct Friends : Yard {
       : Yard({Berth{"KLI/D7", {20, 15}, Direction::A, 0}, Berth{"FED/CA", {20, 5}, Direction::D, 1},
               Berth{"KLI/D7", {20, 25}, Direction::A, 0}, Berth{"KLI/D7", {20, 20}, Direction::A, 0}}) {
     now(2, 10);
-    position.forms_in = 15;
+    position.forms_in = {unit_at(0), unit_at(1), unit_at(2), unit_at(3)};
     for (int i = 0; i < 4; ++i) Encounter::ready((*this)[i]);
   }
   UnitId drone(UnitId guide) {
@@ -126,7 +126,7 @@ TEST(SfbGuidance, PassesFromFightersToo) {
 // nor for eight impulses after a breakdown.
 TEST(SfbDrones, NeedGuidance) {
   Drones blind;
-  blind[0].no_lock = 2;
+  blind[0].no_lock = {unit_at(1)};
   EXPECT_TRUE(blind.refuses(blind.launch(), "D6.12"_sfb));
   Drones dark;
   dark[0].fire_control = FireControl::passive;
@@ -171,7 +171,7 @@ TEST(SfbGuidance, IsLost) {
   EXPECT_FALSE(far.position.small(unit).exists());
   Drones blind;
   const UnitId lost = blind.drone({20, 9});
-  blind[0].no_lock = 2;
+  blind[0].no_lock = {unit_at(1)};
   blind.run(check_guidance);
   EXPECT_FALSE(blind.position.small(lost).exists());
   Drones off;

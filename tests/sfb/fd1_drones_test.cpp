@@ -22,7 +22,7 @@ TEST(SfbConformance, A30EnduranceOfDrones) {
     perform_launch_drone(play, side_at(1),
                          {Action::launch_drone, ship, static_cast<std::uint8_t>(rack), unit_at(0), 0, 3, {}});
   });
-  const UnitId drone = unit_at(most_ships);
+  const UnitId drone = craft_at(0);
   ASSERT_TRUE(yard.position.exists(drone));
   yard.now(5, 9);
   yard.run(expire_seekers);

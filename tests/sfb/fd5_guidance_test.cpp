@@ -134,7 +134,7 @@ TEST(Drones, SmallDronesAndWeasels) {
   Encounter meeting(10, "KZI/CA", "FED/CA");
   const UnitId weasel = meeting.craft(CraftKind::shuttle, 1, {20, 3});
   meeting.position.small(weasel).role = Role::wild_weasel;
-  meeting[1].weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
+  meeting[1].weasel = weasel;
   Craft drone;
   drone.kind = CraftKind::drone;
   drone.target = Encounter::enemy;

@@ -122,7 +122,7 @@ TEST(ScatterPacks, EquallyNearTargets) {
 // (FD7.35) Without lock-on to the target the drones are inert. (FD7.45) An empty pack just stops.
 TEST(ScatterPacks, PacksThatFail) {
   PackAloft blind;
-  blind[0].no_lock = 2;
+  blind[0].no_lock = {unit_at(1)};
   blind.run(release_packs);
   EXPECT_TRUE(blind.targets().empty());
   EXPECT_EQ(blind.told(Happening::goes_inert), 2);

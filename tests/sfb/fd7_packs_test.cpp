@@ -192,7 +192,7 @@ TEST(ScatterPacks, AreNotAimedPastAWeasel) {
     const UnitId weasel = pack.craft(CraftKind::shuttle, 1, {20, 4});
     pack.position.small(weasel).role = Role::wild_weasel;
     pack.position.small(weasel).launcher = Encounter::enemy;
-    pack[1].weasel = 1;
+    pack[1].weasel = craft_at(0);
     const UnitId shuttle = pack.craft(CraftKind::shuttle, 1, {20, 11});  // size class 6
     pack.act(Pack::program(5, 1 << 3 | 1 << 6));
     pack.act(Pack::launch());

@@ -46,7 +46,7 @@ TEST(Discharge, EmptiesAWeapon) {
     mount.energy = Energy(5);
     mount.set(Mount::completed, true);
     ship.now(3, 0);
-    ship.position.forms_in = 2;
+    ship.position.forms_in = {unit_at(1)};
     ship.position.forms[1].unit = Encounter::enemy;
     Allocate form;
     form.unit = Encounter::own;
@@ -59,7 +59,7 @@ TEST(Discharge, EmptiesAWeapon) {
     ship.run(reveal_speeds);
     EXPECT_EQ(mount.has(Mount::completed), !let_go);
     EXPECT_EQ(mount.energy.none(), let_go);
-    ship.position.forms_in = 2;
+    ship.position.forms_in = {unit_at(1)};
     form.arm.clear();
     static_cast<void>(form.arm.push_back(emptied));
     EXPECT_EQ(names(check_order(ship.game, ship.position, blue, form), "FP1.14"_sfb), let_go);
@@ -81,13 +81,13 @@ TEST(Discharge, OfSeveralWeapons) {
   }
   ASSERT_GE(form.arm.size(), 2u);
   ship.now(3, 0);
-  ship.position.forms_in = 2;
+  ship.position.forms_in = {unit_at(1)};
   ship.position.forms[1].unit = Encounter::enemy;
   EXPECT_TRUE(check_order(ship.game, ship.position, blue, form).none());
   ship.with_dice({}, [&](BattlePlay& play) { carry_out(play, blue, form); });
   ship.run(reveal_speeds);
   for (const Arming& each : form.arm) EXPECT_TRUE(ship.position.mount(ship[0], each.weapon).energy.none());
-  ship.position.forms_in = 2;
+  ship.position.forms_in = {unit_at(1)};
   form.arm.clear();
   static_cast<void>(form.arm.push_back({0, Mode::discharge, {}}));  // a phaser
   EXPECT_FALSE(check_order(ship.game, ship.position, blue, form).none());

@@ -198,7 +198,7 @@ TEST(SfbShields, EnvelopingPlasmaIsSharedEvenlyAfterGeneralReinforcement) {  // 
   yard[0].general = 4;
   yard[0].shields[4] = 18;  // two boxes left
   yard.with_dice({}, [&](BattlePlay& play) {
-    strike_all_round(play, unit_at(0), 30, 0, Mode::enveloping, "FP5.3"_sfb);
+    strike_around(play, unit_at(0), {.points = 30, .by = By::plasma}, "FP5.3"_sfb);
   });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   // 26 points: four each and two over for the strongest, 1 and then 6 (24, the later of two equals).

@@ -24,7 +24,7 @@ TEST(Shotguns, AtAShipWithAWeasel) {
   torpedo.target = weasel;
   const Do again{Action::launch_plasma, Encounter::own, static_cast<std::uint8_t>(tube), Encounter::enemy, 0};
   EXPECT_FALSE(meeting.refuses(again, "FP7"_sfb));
-  meeting[1].weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
+  meeting[1].weasel = weasel;
   EXPECT_TRUE(meeting.refuses(again, "FP7"_sfb));
 }
 

@@ -140,7 +140,7 @@ TEST(SfbCloak, WhatItForbids) {
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found.begin()->rule, "G13.5"_sfb);
   // (G13.32) Nor at it without lock-on.
-  meeting[1].no_lock = 1;
+  meeting[1].no_lock = {unit_at(0)};
   EXPECT_FALSE(has_lock(meeting.game, meeting.position, unit_at(1), unit_at(0)));
 }
 
@@ -148,7 +148,7 @@ TEST(SfbCloak, WhatItForbids) {
 TEST(SfbCloak, VoidInATractorBeam) {
   Eagle meeting(2);
   meeting[0].cloak = Cloaking::cloaked;
-  meeting[1].no_lock = 1;
+  meeting[1].no_lock = {unit_at(0)};
   const auto range = [&] { return effective_range(meeting.game, meeting.position, unit_at(1), unit_at(0)); };
   EXPECT_EQ(range(), 2 * 2 + 5);
   static_cast<void>(meeting.position.links.push_back({unit_at(1), unit_at(0), 0, 1, 0}));
@@ -225,9 +225,9 @@ TEST(SfbCloak, DestroyedByItsCrew) {
 struct Hidden : Encounter {
   Hidden() : Encounter(8, "ROM/WE", "FED/CA") {
     (*this)[0].cloak = Cloaking::cloaked;
-    (*this)[0].grip.fill(0);
-    (*this)[0].grip[1] = 64;  // looked for and not found
-    (*this)[1].no_lock = 1;
+    for (Regard& each : position.regards_of(unit_at(0))) each.grip = 0;
+    position.regard(unit_at(0), unit_at(1)).grip = 64;  // looked for and not found
+    (*this)[1].no_lock = {unit_at(0)};
   }
   bool seen() const { return has_lock(game, position, unit_at(1), unit_at(0)); }
 };
@@ -285,14 +285,14 @@ TEST(SfbCloak, SpheresExpose) {
   mount.fired = meeting.position.now();
   meeting.position.spheres = 1;
   meeting[1].cloak = Cloaking::cloaked;
-  meeting[0].no_lock = 2;
+  meeting[0].no_lock = {unit_at(1)};
   meeting.with_dice({}, [&](BattlePlay& play) {
     enter_hex(play, Encounter::enemy, neighbour(play.at.ship(Encounter::enemy).at, Direction::D),
               Direction::D);
   });
   meeting.run(meet_spheres);
   EXPECT_EQ(meeting[1].exposed, meeting.position.now());
-  EXPECT_EQ(meeting[0].no_lock, 0u);
+  EXPECT_EQ(meeting[0].no_lock, (ShipSet{}));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct OffTheMap : Encounter {
     (*this)[0].cloak = Cloaking::cloaked;
     (*this)[0].seen_at = {10, 10};
     (*this)[0].speed = 7;
-    (*this)[1].no_lock = 1;
+    (*this)[1].no_lock = {unit_at(0)};
   }
 };
 
@@ -34,9 +34,9 @@ TEST(HiddenCloak, WhatEnemiesSee) {
   EXPECT_EQ(seen.ships[0].at, (Hex{10, 10}));
   EXPECT_EQ(seen.ships[0].speed, 0);
   EXPECT_EQ(hidden.game.view(hidden.position, blue).ships[0].at, Encounter::centre);
-  hidden[1].no_lock = 0;
+  hidden[1].no_lock = {};
   EXPECT_FALSE(hidden_from(hidden.position, red, Encounter::own));
-  hidden[1].no_lock = 1;
+  hidden[1].no_lock = {unit_at(0)};
   hidden.position.options.hidden_cloaks = 0;
   EXPECT_FALSE(hidden_from(hidden.position, red, Encounter::own));
 }
@@ -80,7 +80,7 @@ TEST(CarriedAlong, HiddenShipsAreNotHeardOf) {
     Space space({Space::hole()});
     space.position.options.hidden_cloaks = static_cast<std::uint8_t>(hidden);
     space[0].cloak = Cloaking::cloaked;
-    space[1].no_lock = 1;
+    space[1].no_lock = {unit_at(0)};
     space.now(2, 3);
     space.run(pull);
     EXPECT_EQ(space[0].at, (Hex{20, 14}));
@@ -95,7 +95,7 @@ TEST(CarriedAlong, HiddenShipsAmongRocks) {
     Space space({{.kind = Feature::Kind::asteroids, .at = {20, 14}}});
     space.position.options.hidden_cloaks = static_cast<std::uint8_t>(hidden);
     space[0].cloak = Cloaking::cloaked;
-    space[1].no_lock = 1;
+    space[1].no_lock = {unit_at(0)};
     space[0].speed = 10;
     space.step(Encounter::own);
     space.run(meet_terrain, {1});
@@ -113,7 +113,7 @@ TEST(HiddenCloaks, CoverAnOrbit) {
   ship.cloak = Cloaking::cloaked;
   ship.speed = 0;
   ship.circling = 1;
-  battle.at.forms_in = 1;
+  battle.at.forms_in = {unit_at(0)};
   battle.play([](BattlePlay& play) { move_in_orbit(play); });
   EXPECT_EQ(ship.at, (Hex{21, 15}));
   EXPECT_EQ(battle.told_to(blue, Happening::moves), 1);

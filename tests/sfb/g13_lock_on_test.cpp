@@ -84,7 +84,7 @@ TEST(SfbCloak, SeekersFollowWithTheirShip) {
   meeting[1].cloak = Cloaking::cloaked;
   meeting.run(check_guidance);
   EXPECT_TRUE(meeting.position.small(drone).exists());
-  meeting[0].no_lock = 2;
+  meeting[0].no_lock = {unit_at(1)};
   meeting.run(check_guidance);
   EXPECT_FALSE(meeting.position.small(drone).exists());
 }

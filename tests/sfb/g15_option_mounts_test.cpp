@@ -234,7 +234,7 @@ TEST(OwnMixes, AreHitAsWhatTheyHold) {
   ASSERT_EQ(game.design(raider).boxes[index_of(Box::probe)], 1);
   std::vector<Event> told;
   play_with(game, *position, told, {11, 12, 12, 12}, [&](BattlePlay& play) {
-    strike(play, unit_at(0), 1, 4, 0, "D4.22"_sfb);
+    strike(play, unit_at(0), 1, {.points = 4}, "D4.22"_sfb);
     for (const auto step : {&meet_shields, &allocate_damage}) {
       Task& task = position->core.agenda.back();
       while (play.call(step, task) == Flow::again) ASSERT_FALSE(position->core.question.open());

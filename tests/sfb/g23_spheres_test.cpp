@@ -243,11 +243,11 @@ TEST(SfbSpheres, TheWeaselIsVoided) {
   Lyran meeting;
   const UnitId weasel = meeting.craft(CraftKind::shuttle, 0, {20, 18});
   meeting.position.small(weasel).role = Role::wild_weasel;
-  meeting[0].weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
+  meeting[0].weasel = weasel;
   const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 10});
   meeting.position.small(drone).target = weasel;
   meeting.act(raises(1, 5));
-  EXPECT_EQ(meeting[0].weasel, 0);
+  EXPECT_EQ(meeting[0].weasel, no_unit);
   EXPECT_EQ(meeting.position.small(drone).target, Encounter::own);
 }
 
@@ -358,9 +358,9 @@ TEST(SfbSpheres, VoidTheWeasel) {
   meeting.generator().energy = Energy(5);
   const UnitId weasel = meeting.craft(CraftKind::shuttle, 0, meeting[0].at);
   meeting.position.small(weasel).role = Role::wild_weasel;
-  meeting[0].weasel = 1;
+  meeting[0].weasel = craft_at(0);
   meeting.act({Action::raise_sphere, unit_at(0), first, no_unit, 1, 5});
-  EXPECT_EQ(meeting[0].weasel, 0);
+  EXPECT_EQ(meeting[0].weasel, no_unit);
   EXPECT_TRUE(meeting.position.small(weasel).has(Craft::inert));
 }
 

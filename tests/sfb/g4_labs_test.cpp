@@ -56,7 +56,7 @@ TEST(LabSubstitutes, AreControlBoxesOfShipsWithoutLabs) {
            "FED/CA", {20, 15}, Direction::A, 0, [](Design& design) { design.boxes[index_of(Box::lab)] = 0; }},
        Berth{"KLI/D7", {20, 5}, Direction::D, 1}});
   yard.now(2, 10);
-  yard.position.forms_in = 3;
+  yard.position.forms_in = {unit_at(0), unit_at(1)};
   Encounter::ready(yard[0]);
   std::array<UnitId, 2> drones{};
   for (UnitId& each : drones) {
@@ -98,7 +98,7 @@ TEST(LabSubstitutes, AreTheBridgesOfFastPatrolShips) {
                      design.pf = true;
                    }}});
   yard.now(2, 10);
-  yard.position.forms_in = 1;
+  yard.position.forms_in = {unit_at(0)};
   Encounter::ready(yard[0]);
   const UnitId unit = new_craft(yard.position);
   yard.position.small(unit).kind = CraftKind::drone;

@@ -306,7 +306,7 @@ TEST(HandingOver, PassesAHeldUnitOn) {
   Yard yard({Berth{"FED/CA", {20, 15}, Direction::A, 0}, Berth{"FED/CA", {20, 16}, Direction::A, 0},
              Berth{"KLI/D7", {20, 14}, Direction::D, 1}});
   yard.now(2, 10);
-  yard.position.forms_in = 7;
+  yard.position.forms_in = {unit_at(0), unit_at(1), unit_at(2)};
   for (int i = 0; i < 3; ++i) Encounter::ready(yard[i]);
   static_cast<void>(yard.position.links.push_back({unit_at(0), unit_at(2), 0, 2, 0}));
   const Do order{Action::hand_over, unit_at(0), 0, unit_at(2), 1};

@@ -38,7 +38,7 @@ TEST(SfbEnergy, TypedReserve) {
   power[0].battery = {};
   power.form.recharge = Energy(2);
   power.position.forms[0] = power.form;
-  power.position.forms_in = 1;
+  power.position.forms_in = {unit_at(0)};
   power.run(reveal_speeds);
   EXPECT_EQ(power[0].battery.get(), Energy(2));
   EXPECT_EQ(power[0].battery_warp.get(), Energy(2));

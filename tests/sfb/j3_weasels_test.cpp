@@ -76,7 +76,7 @@ TEST(WildWeasels, AreStruck) {
   // (J3.2111) This impulse and three more: it still draws weapons, and destroys what reaches it.
   bays.now(1, 17);
   EXPECT_EQ(bays.run(expire_seekers), Flow::done);
-  EXPECT_NE(bays[0].weasel, 0);
+  EXPECT_NE(bays[0].weasel, no_unit);
   add_drone(bays, 50, bays[0].at);
   bays.craft(50).target = first_craft;
   EXPECT_EQ(bays.run(strike_seekers), Flow::done);
@@ -87,7 +87,7 @@ TEST(WildWeasels, AreStruck) {
   bays.craft(51).target = first_craft;
   bays.now(1, 18);
   EXPECT_EQ(bays.run(expire_seekers), Flow::done);
-  EXPECT_EQ(bays[0].weasel, 0);
+  EXPECT_EQ(bays[0].weasel, no_unit);
   EXPECT_TRUE(bays.craft(0).exists());
   EXPECT_EQ(attracted(bays.game, bays.position,
                       [] {

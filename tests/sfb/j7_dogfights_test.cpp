@@ -19,7 +19,7 @@ struct Dogfight : Encounter {
       position.small(unit).speed = 8;
     }
   }
-  static constexpr UnitId mine = unit_at(most_ships), theirs = unit_at(most_ships + 1);
+  static constexpr UnitId mine = craft_at(0), theirs = craft_at(1);
   static Do challenge() { return {.what = Action::challenge, .unit = mine, .at = theirs}; }
   int hit(UnitId unit) { return position.small(unit).exists() ? position.small(unit).hit : -1; }
 };

@@ -104,7 +104,7 @@ TEST(Mines, Explode) {
 
 struct Swept : Laid {
   void hit(int points, Hurt how) {
-    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), points, how, "M2.22"_sfb); });
+    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "M2.22"_sfb); });
   }
 };
 

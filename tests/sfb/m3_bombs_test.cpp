@@ -44,7 +44,7 @@ TEST(Bombs, AreSetDownByTransporter) {
 // (M3.22, G8) No lock-on is needed, but fire control and everything else that transporters need.
 TEST(Bombs, NeedTransporters) {
   Bomber blind;
-  blind[0].no_lock = 2;
+  blind[0].no_lock = {unit_at(1)};
   EXPECT_TRUE(blind.check(Bomber::lay({20, 12})).none());
   blind[0].fire_control = FireControl::passive;
   EXPECT_TRUE(blind.refuses(Bomber::lay({20, 12}), "D6.62"_sfb));

@@ -90,7 +90,7 @@ TEST(HiddenBombs, AreNotGivenAwayByDice) {
 // (SG24.74) Nor by the number of what is launched next, whoever launches it: the lowest that is free.
 TEST(HiddenBombs, AreNotGivenAwayByNumbers) {
   Meeting meeting = mined_with({{10, 10}, {10, 12}});
-  EXPECT_EQ(new_craft(meeting.at), unit_at(most_ships));
+  EXPECT_EQ(new_craft(meeting.at), craft_at(0));
 }
 
 // (M7.53, G5.25) A probe identifies the mines that have been found, and says nothing of others.
@@ -123,7 +123,7 @@ TEST(HiddenBombs, AreNoReasonToBeAskedForFire) {
   bomb.marks |= Craft::buried;
   battle.at.mined = 1 | Position::bombs_hidden;
   EXPECT_FALSE(can_fire(battle.game, battle.at, red));
-  EXPECT_EQ(refuse_target(battle.game, battle.at, visitor, unit_at(most_ships)).rule.number(), "SG24.74");
+  EXPECT_EQ(refuse_target(battle.game, battle.at, visitor, craft_at(0)).rule.number(), "SG24.74");
   bomb.marks = 0;
   EXPECT_TRUE(can_fire(battle.game, battle.at, red));
 }

@@ -31,7 +31,7 @@ struct Colony : Yard {
     changed.scenarios[0].landings = true;
     game = Battles(std::move(changed));
     now(2, 10);
-    position.forms_in = 3;
+    position.forms_in = {unit_at(0), unit_at(1)};
     position.year = 180;
     for (int i = 0; i < 2; ++i) {
       Ship& each = (*this)[i];
@@ -115,8 +115,8 @@ TEST(GroundBases, HaveOneBankOfShields) {
     EXPECT_EQ(shield_strength(colony.game, colony[0], shield), 4) << shield;
   // What strikes from two sides in one step is one volley.
   colony.with_dice({}, [&](BattlePlay& play) {
-    strike(play, ground_base, 1, 1, 0, "D4.22"_sfb);
-    strike(play, ground_base, 2, 1, 0, "D4.22"_sfb);
+    strike(play, ground_base, 1, {.points = 1}, "D4.22"_sfb);
+    strike(play, ground_base, 2, {.points = 1}, "D4.22"_sfb);
   });
   ASSERT_EQ(colony.position.volleys.size(), 1u);
   EXPECT_EQ(colony.position.volleys[0].points, 2);
@@ -157,7 +157,7 @@ TEST(GroundBases, LargeOnesConcentrateTheirShields) {
 TEST(GroundBases, HalfOfWhatEnvelops) {
   Colony colony;
   colony.with_dice({}, [&](BattlePlay& play) {
-    strike_all_round(play, ground_base, 9, 0, Mode::enveloping, "FP5.3"_sfb);
+    strike_around(play, ground_base, {.points = 9, .by = By::plasma}, "FP5.3"_sfb);
   });
   ASSERT_EQ(colony.position.volleys.size(), 1u);
   EXPECT_EQ(colony.position.volleys[0].points, 5);
@@ -228,7 +228,7 @@ TEST(GroundBases, OwnersTakeTheDamage) {
   EXPECT_EQ(colony.game.design(colony[0]).explosion, 0);
   Colony asked;
   asked.position.options.choose_damage = 1;
-  asked.with_dice({}, [&](BattlePlay& play) { strike(play, ground_base, 0, 1, 0, "D4.22"_sfb); });
+  asked.with_dice({}, [&](BattlePlay& play) { strike(play, ground_base, 0, {.points = 1}, "D4.22"_sfb); });
   static_cast<void>(asked.run(meet_shields));
   static_cast<void>(asked.run(allocate_damage));
   ASSERT_EQ(sfb::asked(asked.position), Decision::damage);
@@ -268,7 +268,7 @@ TEST(GroundBases, LaunchFightersIntoAir) {
   launch.b = 1;
   EXPECT_TRUE(colony.check(launch).none());
   colony.with_dice({}, [&](BattlePlay& play) { perform_launch_shuttle(play, blue, launch); });
-  const UnitId craft = unit_at(most_ships);
+  const UnitId craft = craft_at(0);
   EXPECT_EQ(colony.position.small(craft).over, 1);
   colony.now(2, 20);
   const Do land{Action::land_shuttle, craft, 0, ground_base};

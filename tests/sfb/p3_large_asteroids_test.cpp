@@ -270,7 +270,7 @@ TEST(LargeAsteroids, HaveNoAir) {
   const Do launch{.what = Action::launch_shuttle, .unit = outpost, .a = 0, .b = 8};
   EXPECT_TRUE(post.check(launch).none());
   post.with_dice({}, [&](BattlePlay& play) { perform_launch_shuttle(play, blue, launch); });
-  const UnitId out = unit_at(most_ships);
+  const UnitId out = craft_at(0);
   EXPECT_EQ(post.position.small(out).over, 0);
   post.now(2, 20);
   EXPECT_TRUE(post.check({Action::land_shuttle, out, 0, outpost}).none());

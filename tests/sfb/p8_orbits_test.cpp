@@ -141,7 +141,7 @@ TEST(Orbits, OfASurveyShip) {
   Sky sky("sg24");
   Ship& survey = sky.at.ship(unit_at(0));
   EXPECT_EQ(survey.orbit, Ship::counter_clockwise);
-  sky.at.forms_in = 1;
+  sky.at.forms_in = {unit_at(0)};
   survey.speed = 0;
   sky.go_round();
   EXPECT_EQ(survey.at, (Hex{21, 15}));
@@ -174,7 +174,7 @@ TEST(Orbits, CarryThoseInBeams) {
 TEST(Orbits, OfShipsEndInBeams) {
   Battle battle("sg24");
   battle.now(2, 32);
-  battle.at.forms_in = 1;
+  battle.at.forms_in = {unit_at(0)};
   Ship& ship = battle.at.ship(battle.find("GSC"));
   ship.speed = 0;
   battle.at.ship(battle.find("D7E")).at = {22, 13};

@@ -24,11 +24,11 @@ bool weasel_lasts(bool nimble, int speed) {
   craft.role = Role::wild_weasel;
   craft.at = yard[0].at;
   craft.launched = moment_of(2, 2);
-  yard[0].weasel = static_cast<std::uint8_t>(1 + index_of(shuttle) - most_ships);
+  yard[0].weasel = shuttle;
   yard[0].fire_control = FireControl::inactive;
   yard[0].speed = static_cast<std::uint8_t>(speed);
   yard.run(watch_weasels);
-  EXPECT_NE(yard[0].weasel, 0) << "speed " << speed << " alone voids it";
+  EXPECT_NE(yard[0].weasel, no_unit) << "speed " << speed << " alone voids it";
   yard[0].erratic = Ship::swerving;
   yard.run(watch_weasels);
   return yard[0].weasel != no_unit;

@@ -85,7 +85,7 @@ TEST(DefenseSatellites, AreFoundWhenTheyFire) {
   const auto hit = [&](int points) {
     sky.play([&](BattlePlay& play) {
       Task task{};
-      strike(play, sky.unit, 1, points, 0, "D4.22"_sfb);
+      strike(play, sky.unit, 1, {.points = points}, "D4.22"_sfb);
       static_cast<void>(meet_shields(play, task));
       static_cast<void>(allocate_damage(play, task));
     });
@@ -204,7 +204,7 @@ TEST(DefenseSatellites, AreNoTargetsForPacks) {
     Craft& bomb = planet.craft(0);
     bomb = small_bomb(planet.game, blue, {22, 7});
     bomb.marks = known ? std::uint8_t{0} : Craft::buried;
-    const UnitId mine = unit_at(most_ships), unit = unit_at(most_ships + 1);
+    const UnitId mine = craft_at(0), unit = craft_at(1);
     Craft& pack = planet.craft(1);
     pack.kind = CraftKind::shuttle;
     pack.role = Role::scatter_pack;
@@ -238,7 +238,7 @@ TEST(DefenseSatellites, HaveNoCriticalHits) {
   const UnitId satellite = planet.find("DefSat(Phot)");
   planet.play([&](BattlePlay& play) {
     Task task{};
-    strike(play, satellite, 1, 20, 0, "D4.22"_sfb);
+    strike(play, satellite, 1, {.points = 20}, "D4.22"_sfb);
     static_cast<void>(meet_shields(play, task));
     static_cast<void>(allocate_damage(play, task));
   });

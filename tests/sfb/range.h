@@ -42,9 +42,8 @@ class Range {
   }
   UnitId add(const ShipClass& sheet, Side side, Hex hex, Direction facing = Direction::A) {
     const UnitId unit = unit_at(ships_++);
-    at.ship_end = static_cast<std::uint8_t>(ships_);
+    EXPECT_NE(at.add_ship(), nullptr);
     Ship& ship = at.ship(unit);
-    ship = {};
     ship.design = design_of(sheet);
     ship.side = side;
     ship.status = Status::playing;
@@ -53,6 +52,7 @@ class Range {
     ship.mounts = static_cast<std::uint8_t>(game_->design(ship).weapons.size());
     ship.first_mount = mounts_;
     mounts_ = static_cast<std::uint16_t>(mounts_ + ship.mounts);
+    EXPECT_TRUE(at.mounts.resize(mounts_));
     ship.crew = 40;
     ship.fire_control = FireControl::active;
     ship.lock_on = 1;
@@ -62,8 +62,7 @@ class Range {
     return unit;
   }
   UnitId add_craft(CraftKind kind, Side side, Hex hex) {
-    const UnitId unit = unit_at(most_ships + craft_++);
-    at.craft_end = static_cast<std::uint8_t>(craft_);
+    const UnitId unit = kind == CraftKind::mine ? new_mine(at) : new_craft(at);
     Craft& craft = at.small(unit);
     craft = {};
     craft.kind = kind;

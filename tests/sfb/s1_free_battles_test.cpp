@@ -27,7 +27,7 @@ TEST(ForceBuilder, LeavesOutWhatCannotBePlayed) {
   choose_race(options, 1, "THO");
   const auto position = start(game, "fleet", options);
   ASSERT_TRUE(position) << to_string(position.error());
-  for (int i = 0; i < position->ship_end; ++i) {
+  for (int i = 0; std::cmp_less(i, position->ships.size()); ++i) {
     const ShipClass& sheet = game.design(position->ship(unit_at(i))).sheet;
     EXPECT_TRUE(unbuilt_parts(sheet, game.content().tables).empty()) << sheet.full_name();
   }

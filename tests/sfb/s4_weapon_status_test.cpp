@@ -154,7 +154,7 @@ TEST(WeaponStatus, DronesGiveNoHiddenShipAway) {
   near[1].cloak = Cloaking::cloaked;
   EXPECT_TRUE(names(near.early(order), "S4"_sfb));
   near.position.options.hidden_cloaks = 1;
-  near[0].no_lock = 2;
+  near[0].no_lock = {unit_at(1)};
   EXPECT_FALSE(names(near.early(order), "S4"_sfb));
 }
 

@@ -227,7 +227,7 @@ TEST(PoliceAction, TheFreighter) {
   check_shot(game, at, unit_at(2), 0, unit_at(1), Mode::none, shot);
   EXPECT_TRUE(cites(shot, "SG22.45"));
   at.ships[0].tractor_left = Energy(3);
-  at.forms_in = 7;
+  at.forms_in = {unit_at(0), unit_at(1), unit_at(2)};
   Violations tow;
   check_tractor(game, at, side_at(0), {Action::tractor, unit_at(0), 0, unit_at(1), 1}, tow);
   EXPECT_TRUE(tow.none()) << (tow.none() ? "" : (*tow.begin()).text);

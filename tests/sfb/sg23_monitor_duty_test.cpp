@@ -137,7 +137,7 @@ TEST(FightersAlone, BombardThePlanet) {
   Meeting meeting("sg23", Meeting::with("fighters"));
   EXPECT_EQ(meeting.fighters(red), 24);
   EXPECT_EQ(ships_left(meeting.game, meeting.at, red), 0);
-  const UnitId unit = unit_at(most_ships);
+  const UnitId unit = craft_at(0);
   Craft& craft = meeting.at.small(unit);
   craft.at = {22, 14};
   craft.facing = Direction::D;

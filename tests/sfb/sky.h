@@ -32,8 +32,8 @@ struct Sky {
     play([](BattlePlay& play) { move_in_orbit(play); }, throws);
   }
   UnitId find(std::string_view code) {
-    for (int i = 0; i < most_ships; ++i) {
-      const Ship& each = at.ships[static_cast<std::size_t>(i)];
+    for (int i = 0; std::cmp_less(i, at.ships.size()); ++i) {
+      const Ship& each = at.ship(unit_at(i));
       if (each.status != Status::none && game.design(each).sheet.code == code) return unit_at(i);
     }
     ADD_FAILURE() << "there is no " << code;

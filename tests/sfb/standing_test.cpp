@@ -34,8 +34,8 @@ struct Asked {
   }
   // A drone of the enemy's, so many hexes away from the first ship.
   void drone_at(int hexes) {
-    yard.position.craft_end = 1;
-    Craft& craft = yard.position.small(unit_at(most_ships));
+    yard.position.craft.size() = 1;
+    Craft& craft = yard.position.small(craft_at(0));
     craft.kind = CraftKind::drone;
     craft.side = side_at(1);
     craft.target = unit_at(0);
@@ -81,7 +81,7 @@ TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
   scene.drone_at(3);
   EXPECT_FALSE(scene.answered("hold_fire_beyond", 15));
   // Not if it is after somebody else.
-  scene.yard.position.small(unit_at(most_ships)).target = unit_at(1);
+  scene.yard.position.small(craft_at(0)).target = unit_at(1);
   EXPECT_TRUE(scene.answered("hold_fire_beyond", 15));
 }
 

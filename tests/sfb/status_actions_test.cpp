@@ -52,7 +52,7 @@ struct ShipInState : Yard {
       : Yard({Berth{mine, here, Direction::A, 0}, Berth{"KLI/D7", {20, 13}, Direction::D, 1},
               Berth{"FED/CA", {20, 16}, Direction::A, 0}}) {
     now(2, 10);
-    position.forms_in = 7;
+    position.forms_in = {unit_at(0), unit_at(1), unit_at(2)};
     position.year = 180;
     for (int i = 0; i < 3; ++i) {
       Encounter::ready((*this)[i]);
@@ -136,7 +136,7 @@ void ShipInState::enter(State state) {
     case State::weasel: {  // (D6.65)
       const UnitId shuttle = craft(CraftKind::shuttle, 0, here);
       position.small(shuttle).role = Role::wild_weasel;
-      ship().weasel = static_cast<std::uint8_t>(1 + index_of(shuttle) - most_ships);
+      ship().weasel = shuttle;
       return dark(FireControl::inactive);
     }
     case State::held: static_cast<void>(position.links.push_back({enemy, own, 0, 1, 0})); return;
@@ -321,10 +321,10 @@ class StatusAndAction : public testing::TestWithParam<Cell> {
     ShipInState scene(row().mine);
     scene.enter(state());
     scene.run(watch_weasels);
-    ASSERT_NE(scene.ship().weasel, 0);
+    ASSERT_NE(scene.ship().weasel, no_unit);
     row().gives_away(scene);
     scene.run(watch_weasels);
-    EXPECT_EQ(scene.ship().weasel, 0);
+    EXPECT_EQ(scene.ship().weasel, no_unit);
   }
   void doubled_range() const {
     ShipInState scene(row().mine);

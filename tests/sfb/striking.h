@@ -6,9 +6,9 @@
 // Volleys, and what of them comes through.
 namespace flagbridge::sfb {
 
-inline void strike_at(Yard& yard, int ship, int shield, int points, std::uint32_t firers = 0) {
+inline void strike_at(Yard& yard, int ship, int shield, int points, UnitId firer = no_unit) {
   yard.with_dice({},
-                 [&](BattlePlay& play) { strike(play, unit_at(ship), shield, points, firers, "D4.22"_sfb); });
+                 [&](BattlePlay& play) { strike(play, unit_at(ship), shield, {.points = points, .firer = firer}, "D4.22"_sfb); });
 }
 
 inline int inside(const Yard& yard) {

@@ -14,7 +14,7 @@ struct Encounter : Yard {
               Berth{theirs, Hex{20, static_cast<std::int16_t>(15 - hexes)}, Direction::D, 1}}) {
     now(2, 10);
     for (int i = 0; i < 2; ++i) ready((*this)[i]);
-    position.forms_in = 3;
+    position.forms_in = {unit_at(0), unit_at(1)};
     position.year = 180;
     for (int i = 0; i < 2; ++i) remember_facings(position, unit_at(i));
   }

@@ -134,7 +134,7 @@ TEST(Why, IsAboutTheOpenQuestion) {
 // ship that still waits for its turn is not asked either.
 TEST(Reach, IsOfTheMovesThatAreLeft) {
   Steering helm;
-  helm.position.moved_now = 1;
+  helm.position.moved_now = {unit_at(0)};
   helm.position.core.question = {};
   const json::object reach = helm.told("reach 0");
   EXPECT_EQ(reach.at("moves").to_number<int>(), 8);
@@ -314,7 +314,7 @@ TEST(Why, GivesAwayNoHiddenShip) {
     at.options.hidden_cloaks = 1;
     meeting.enemy().cloak = Cloaking::cloaked;
     meeting.enemy().seen_at = {30, 25};
-    meeting.own().no_lock = 1u << index_of(meeting.target);
+    meeting.own().no_lock.insert(meeting.target);
     put_question(at, decision);
     ASSERT_TRUE(hidden_from(at, blue, meeting.target));
     Position elsewhere = at;

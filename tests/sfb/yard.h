@@ -46,6 +46,18 @@ void play_with(const Battles& game, Position& position, std::vector<Event>& even
   EXPECT_EQ(script.left(), 0u) << "throws left over";
 }
 
+// Racks and webs that a test fills by hand.
+inline void make_room(Position& position) {
+  constexpr std::size_t racks = 40, webs = 8;
+  EXPECT_TRUE(position.racks.resize(racks) && position.webs.resize(webs));
+}
+// The place of something small, made if it is not there yet.
+inline Craft& craft_place(Position& position, int number) {
+  if (std::cmp_less_equal(position.craft.size(), number))
+    EXPECT_TRUE(position.craft.resize(static_cast<std::size_t>(number) + 1));
+  return position.craft[static_cast<std::size_t>(number)];
+}
+
 // A ship of the yard: its class, and what is different about it.
 struct Berth {
   std::string name = "FED/CA";
@@ -55,12 +67,18 @@ struct Berth {
   void (*change)(Design& design) = nullptr;
 };
 
+// (E10.4, FP5) One blow over all six shields.
+inline void strike_around(BattlePlay& play, UnitId target, const Blow& blow, Rule rule) {
+  strike_all_round(play, target, std::span(&blow, 1), rule);
+}
+
 class Yard {
  public:
   explicit Yard(const std::vector<Berth>& hulls = {Berth{}}) : game(content(hulls)) {
     position.core.turn = 1;
     position.impulse = 10;
     static_cast<void>(position.core.agenda.push_back({}));
+    make_room(position);
     for (std::size_t i = 0; i < hulls.size(); ++i) put(static_cast<int>(i), hulls[i]);
   }
 
@@ -94,7 +112,7 @@ class Yard {
 
   // Something small that has been out since the battle began.
   UnitId craft(CraftKind kind, int side, Hex at) {
-    const UnitId unit = new_craft(position);
+    const UnitId unit = kind == CraftKind::mine ? new_mine(position) : new_craft(position);
     Craft& made = position.small(unit);
     made = {};
     made.kind = kind;
@@ -118,9 +136,10 @@ class Yard {
     return flow;
   }
   // A volley, with its shields and its damage.
-  void hit(int ship, int shield, int points, const std::vector<int>& throws = {}, std::uint32_t firers = 0) {
-    with_dice({},
-              [&](BattlePlay& play) { strike(play, unit_at(ship), shield, points, firers, "D4.22"_sfb); });
+  void hit(int ship, int shield, int points, const std::vector<int>& throws = {}, UnitId firer = no_unit) {
+    with_dice({}, [&](BattlePlay& play) {
+      strike(play, unit_at(ship), shield, {.points = points, .firer = firer}, "D4.22"_sfb);
+    });
     EXPECT_EQ(run(meet_shields), Flow::done);
     EXPECT_EQ(run(allocate_damage, throws), Flow::done);
   }
@@ -163,8 +182,8 @@ class Yard {
 
   void put(int number, const Berth& hull) {
     const Design& design = game.content().designs[static_cast<std::size_t>(number)];
+    ASSERT_NE(position.add_ship(), nullptr);
     Ship& ship = (*this)[number];
-    position.ship_end = std::max(position.ship_end, static_cast<std::uint8_t>(number + 1));
     ship.design = static_cast<std::uint16_t>(number);
     ship.first_mount = next_mount_;
     ship.first_timed = next_timed_;
@@ -173,7 +192,9 @@ class Yard {
     ship.bays = static_cast<std::uint8_t>(design.bays.size());
     next_mount_ = static_cast<std::uint16_t>(next_mount_ + ship.mounts);
     next_timed_ = static_cast<std::uint16_t>(next_timed_ + design.timed_boxes());
-    next_bay_ = static_cast<std::uint8_t>(next_bay_ + ship.bays);
+    next_bay_ = static_cast<std::uint16_t>(next_bay_ + ship.bays);
+    ASSERT_TRUE(position.mounts.resize(next_mount_) && position.timed.resize(next_timed_) &&
+                position.bays.resize(next_bay_));
     ship.at = hull.at;
     ship.facing = hull.facing;
     ship.side = side_at(hull.side);
@@ -186,8 +207,7 @@ class Yard {
     for (int i = 0; i < ship.bays; ++i) position.bay(ship, i).full = 1;
   }
 
-  std::uint16_t next_mount_ = 0, next_timed_ = 0;
-  std::uint8_t next_bay_ = 0;
+  std::uint16_t next_mount_ = 0, next_timed_ = 0, next_bay_ = 0;
 };
 
 }  // namespace flagbridge::sfb
