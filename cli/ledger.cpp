@@ -116,7 +116,7 @@ void rule(Context& context, const LedgerWords& words) {
     game = number.substr(0, colon);
     number.erase(0, colon + 1);
   }
-  const auto citations = need(find_citations(context.root()));
+  const auto citations = need(find_citations(context.root(), context.ledger(), number));
   json::array found;
   for (const Book& book : context.ledger().books()) {
     if (!game.empty() && game != name_of_game(book.game)) continue;
@@ -144,10 +144,11 @@ void check(Context& context, const LedgerWords& words) {
   if (const auto battles = sfb::load(data)) std::ranges::move(battles->check(), std::back_inserter(errors));
   const auto ledger = Ledger::load(data);
   keep(ledger);
-  const auto citations = find_citations(context.root());  // reads every case too
-  keep(citations);
-  if (ledger && citations)
-    std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
+  if (ledger) {
+    const auto citations = find_citations(context.root(), *ledger);  // reads every case too
+    keep(citations);
+    if (citations) std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
+  }
   json::array all;
   for (const Error& error : errors) {
     all.push_back(json::string(to_string(error)));

@@ -92,13 +92,15 @@ GameId home_of(const fs::path& below) {
 
 class Scan {
  public:
-  Scan(fs::path root, const Ledger& ledger) : root_(std::move(root)), ledger_(ledger) {}
+  Scan(fs::path root, const Ledger& ledger, std::string_view rule)
+      : root_(std::move(root)), ledger_(ledger), rule_(rule) {}
 
   void code(const std::string& folder, Citation::Place place) {
     for_each_file(folder, [&](const fs::path& file) {
       if (file.extension() != ".cpp" && file.extension() != ".h") return;
+      const GameId home = home_of(file.lexically_relative(root_));
       lines(file, [&](std::string_view line, int number) {
-        for (auto& [game, rule] : citations_in(line, home_of(file.lexically_relative(root_)), ledger_)) {
+        for (auto& [game, rule] : citations_in(line, home, ledger_)) {
           add(game, rule, place, file, number);
         }
       });
@@ -109,6 +111,7 @@ class Scan {
     for_each_file("data/cases", [&](const fs::path& file) {
       if (file.extension() != ".toml") return;
       const auto text = read_file(file);
+      if (text && !has_rule(*text)) return;
       const auto parsed = text ? read_case(*text, file.string()) : Result<Case>(fail(text.error()));
       if (!parsed) return void(std::ranges::copy(parsed.error(), std::back_inserter(errors)));
       const auto game = game_from_name(parsed->scenario.substr(0, parsed->scenario.find('/')));
@@ -144,6 +147,8 @@ class Scan {
     found.push_back({game, rule, place, name(file), line});
   }
 
+  bool has_rule(std::string_view text) const { return text.find(rule_) != std::string_view::npos; }
+
   template <class F>
   void for_each_file(const std::string& folder, F&& f) {
     std::error_code error;
@@ -160,16 +165,20 @@ class Scan {
   void lines(const fs::path& file, F&& f) {
     const auto text = read_file(file);
     if (!text) return void(std::ranges::copy(text.error(), std::back_inserter(errors)));
+    if (!has_rule(*text)) return;
     int number = 0;
     for (std::size_t from = 0; from < text->size();) {
       const auto end = std::min(text->find('\n', from), text->size());
-      f(std::string_view(*text).substr(from, end - from), ++number);
+      const auto line = std::string_view(*text).substr(from, end - from);
+      ++number;
+      if (has_rule(line)) f(line, number);
       from = end + 1;
     }
   }
 
   fs::path root_;
   const Ledger& ledger_;
+  std::string_view rule_;  // what has it not in it is not looked at; empty: all is
 };
 
 }  // namespace
@@ -189,10 +198,9 @@ std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, 
   return found;
 }
 
-Result<std::vector<Citation>> find_citations(const fs::path& root) {
-  const auto ledger = Ledger::load(FolderSource(root / "data"));
-  if (!ledger) return fail(ledger.error());
-  Scan scan(root, *ledger);
+Result<std::vector<Citation>> find_citations(const fs::path& root, const Ledger& ledger,
+                                             std::string_view rule) {
+  Scan scan(root, ledger, rule);
   for (const char* folder : {"engine", "players", "lab", "cli", "server"})
     scan.code(folder, Citation::Place::code);
   // Tests of the kernel and the lab make up rules of their own.

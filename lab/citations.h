@@ -32,8 +32,10 @@ inline constexpr auto enum_names<Citation::Place> =
 std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home,
                                                          const Ledger& ledger);
 
-// All citations below the project's folder.
-Result<std::vector<Citation>> find_citations(const std::filesystem::path& root);
+// All citations below the project's folder, or only those on lines (and in cases) that have a rule's number
+// in them.
+Result<std::vector<Citation>> find_citations(const std::filesystem::path& root, const Ledger& ledger,
+                                             std::string_view rule = "");
 
 // What is wrong between ledger and citations: a rule no book has, a done rule no test cites.
 Errors check_citations(const Ledger& ledger, const std::vector<Citation>& citations);

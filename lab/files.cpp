@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <fstream>
+#include <memory>
 #include <unistd.h>
 
 namespace flagbridge {
@@ -18,9 +19,10 @@ Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
   if (!in)
     return fail(Error{path.string(), 0, 0, "", fmt::format("cannot be opened: {}", std::strerror(errno))});
   std::string text;
-  std::array<char, 65536> buffer{};
-  while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
-    text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
+  constexpr std::size_t piece = 65'536;
+  const auto buffer = std::make_unique_for_overwrite<char[]>(piece);
+  while (in.read(buffer.get(), piece) || in.gcount() > 0) {
+    text.append(buffer.get(), static_cast<std::size_t>(in.gcount()));
     if (text.size() > most_bytes) {
       return fail(Error{path.string(), 0, 0, "", fmt::format("is larger than {} bytes", most_bytes)});
     }

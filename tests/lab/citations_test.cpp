@@ -121,8 +121,10 @@ class Project : public testing::Test {
     ASSERT_TRUE(errors.empty()) << to_string(errors);
   }
 
-  std::string found() const {
-    const auto all = find_citations(root);
+  std::string found(std::string_view rule = "") const {
+    const auto ledger = Ledger::load(FolderSource(root / "data"));
+    if (!ledger) return to_string(ledger.error());
+    const auto all = find_citations(root, *ledger, rule);
     if (!all) return to_string(all.error());
     std::string text;
     for (const Citation& each : *all) {
@@ -162,6 +164,9 @@ TEST_F(Project, CitesInCodeTestsCasesAndRulings) {
             "case drill:5.5 data/cases/drill/mine.toml:1\n"
             "ruling drill:5.4 docs/rulings/README.md:3\n"
             "ruling drill:5.5 docs/rulings/README.md:3\n"
+            "ruling sfb:G24.21 docs/rulings/sfb.md:1\n");
+  EXPECT_EQ(found("G24.21"),
+            "test sfb:G24.21 tests/project/other_test.cpp:1\n"
             "ruling sfb:G24.21 docs/rulings/sfb.md:1\n");
 }
 

@@ -43,7 +43,7 @@ TEST(Project, LedgerHasEveryBook) {
 TEST(Project, EveryCitationIsKnownAndEveryDoneRuleIsTested) {
   const auto ledger = Ledger::load(FolderSource(root / "data"));
   ASSERT_TRUE(ledger) << to_string(ledger.error());
-  const auto citations = find_citations(root);
+  const auto citations = find_citations(root, *ledger);
   ASSERT_TRUE(citations) << to_string(citations.error());
   const Errors errors = check_citations(*ledger, *citations);
   EXPECT_TRUE(errors.empty()) << to_string(errors);

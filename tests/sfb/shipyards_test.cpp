@@ -1,5 +1,6 @@
 #include <thread>
 
+#include "sfb/battles.h"
 #include "tests/sfb/setting_up.h"
 
 // Ships are read race by race, when somebody asks for them: library/shipyards.h.
@@ -51,7 +52,7 @@ TEST(Shipyards, EveryDesignHasANumberOfItsOwn) {
 TEST(Shipyards, AnErrorIsToldToWhoeverAsksForTheRace) {
   const std::string file = "sfb/ships/klingon/d7.toml";
   Spoilt spoilt;
-  spoilt.files[file] = with(*repository().read(file), "turn_mode = \"B\"", "turn_mode = \"Q\"");
+  spoilt.files[file] = with(*repository().read(file), "family = \"D7\"", "family = 7");
   const Content content = fresh(spoilt);
   EXPECT_TRUE(content.design("FED/CA", 170));
   EXPECT_TRUE(content.design("GEN/F-L", 170));
