@@ -18,22 +18,35 @@ void add(std::optional<Number>& sum, const std::optional<Number>& more, int coun
 
 int hull_of(const Hull& hull) { return hull.forward + hull.center + hull.aft; }
 
-// (G14) The hull of the tug is hit as forward hull, that of its pods as aft hull. (R1.22E) That of a pallet
-// is aft hull of its monitor.
+// (G14) A tug whose hull is all in one is hit on it as forward hull; what it carries is aft hull, besides its
+// own. (R1.22E) That of a pallet is aft hull of its monitor.
 void join_hulls(Hull& hull, const Hull& pod, int count, bool tug) {
   Hull whole = hull;
   if (tug) {
-    whole.forward = static_cast<Count>(hull_of(hull));
+    add(whole.forward, hull.center);
     whole.center = 0;
-    whole.aft = static_cast<Count>(hull_of(pod) * count);
-  } else {
-    add(whole.aft, hull_of(pod) * count);
   }
+  add(whole.aft, hull_of(pod) * count);
   add(whole.cargo, pod.cargo * count);
   add(whole.repair, pod.repair * count);
   add(whole.barracks, pod.barracks * count);
   add(whole.armor, pod.armor * count);
   hull = whole;
+}
+
+// Some pods have no track of their own: their sheet shows the boxes that they add to that of the tug, so it
+// has no end.
+void join_tracks(Tracks& tracks, const Tracks& pod, int count) {
+  if (pod.sensor.empty() || pod.sensor.back() == 0) return;
+  const auto join = [&](std::vector<std::uint8_t>& track, const std::vector<std::uint8_t>& more) {
+    for (int i = 0; i < count; ++i) track.insert(track.begin(), more.begin(), more.end());
+  };
+  join(tracks.sensor, pod.sensor);
+  join(tracks.scanner, pod.scanner);
+  join(tracks.damage_control, pod.damage_control);
+  std::ranges::sort(tracks.sensor, std::ranges::greater{});
+  std::ranges::sort(tracks.scanner);
+  std::ranges::sort(tracks.damage_control, std::ranges::greater{});
 }
 
 void join_boxes(ShipClass& whole, const ShipClass& pod, int count) {
@@ -48,6 +61,7 @@ void join_boxes(ShipClass& whole, const ShipClass& pod, int count) {
   add(whole.control.auxiliary, pod.control.auxiliary * count);
   add(whole.control.security, pod.control.security * count);
   add(whole.tracks.excess, pod.tracks.excess * count);
+  join_tracks(whole.tracks, pod.tracks, count);
   add(whole.systems.transporter, pod.systems.transporter * count);
   add(whole.systems.tractor, pod.systems.tractor * count);
   add(whole.systems.lab, pod.systems.lab * count);
