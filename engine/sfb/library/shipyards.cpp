@@ -314,7 +314,10 @@ Result<Shipyard> Shipyards::build(const Room& room, const Tables& tables) const 
 
 const Result<Shipyard>& Shipyards::read(std::size_t room, const Tables& tables) const {
   const Result<Shipyard>& yard = all_[room]->yard.get([&] { return build(*all_[room], tables); });
-  if (yard && !yard->designs.empty()) (*rooms_)[room].store(yard->designs.data(), std::memory_order_release);
+  if (!yard || yard->designs.empty()) return yard;
+  std::atomic<const Design*>& designs = (*rooms_)[room];
+  if (designs.load(std::memory_order_relaxed) == &nothing)
+    designs.store(yard->designs.data(), std::memory_order_release);
   return yard;
 }
 
