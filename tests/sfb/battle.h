@@ -55,9 +55,7 @@ struct Battle {
     return found;
   }
   // A box of the list of small craft, to be filled.
-  Craft& craft(int number) {
-    return craft_place(at, number);
-  }
+  Craft& craft(int number) { return craft_place(at, number); }
   // The first weapon of a family.
   int weapon(UnitId unit, WeaponFamily family) {
     const Ship& ship = at.ship(unit);

@@ -30,9 +30,7 @@ struct Bays : Yard {
     for (const Violation& each : check(order, side)) ADD_FAILURE() << to_text(each.rule) << " " << each.text;
     with_dice(throws, [&](BattlePlay& play) { kind_of(order.what).perform(play, side_at(side), order); });
   }
-  Craft& craft(int number) {
-    return craft_place(position, number);
-  }
+  Craft& craft(int number) { return craft_place(position, number); }
   BayBox& box(int ship, int number) { return position.bay((*this)[ship], number); }
 };
 

@@ -131,7 +131,7 @@ TEST(SfbConservation, EveryPointOfAVolleyIsAccountedFor) {
     const int points = 1 + any(79), kind = any(2);
     yard.with_dice({}, [&](BattlePlay& play) {
       if (kind == 0) return strike(play, unit_at(0), 1 + any(5), {.points = points}, "D4.22"_sfb);
-      const Mode how = kind == 1 ? Mode::enveloping : Mode::direct;
+      const By how = kind == 1 ? By::plasma : By::hellbore;
       strike_around(play, unit_at(0), {.points = points, .by = how}, "FP5"_sfb);
     });
     ASSERT_EQ(yard.run(meet_shields), Flow::done);

@@ -13,8 +13,7 @@ struct Launched {
   Craft& craft() { return yard.position.small(craft_at(0)); }
   void hurt(int points, bool by_phasers) {
     const Hurt how = by_phasers ? Hurt::by_phaser : Hurt::otherwise;
-    yard.with_dice({},
-                   [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "E1.7"_sfb); });
+    yard.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "E1.7"_sfb); });
   }
   Yard yard;
 };

@@ -28,8 +28,7 @@ TEST(Passengers, SitInShuttles) {
   EXPECT_EQ(craft_at(deck, 0).crew, 1);
   EXPECT_TRUE(packed(deck.game, craft_at(deck, 0)));
   craft_at(deck, 0).launched = 1;
-  EXPECT_EQ(refuse_craft_shot(deck.game, deck.position, craft_at(0), 0, Encounter::enemy).rule,
-            "G9.141"_sfb);
+  EXPECT_EQ(refuse_craft_shot(deck.game, deck.position, craft_at(0), 0, Encounter::enemy).rule, "G9.141"_sfb);
   // They are back aboard when it lands.
   deck.now(2, 20);
   deck.act(land(craft_at(0), 0));

@@ -31,7 +31,7 @@ TEST(HiddenBombs, AreWrittenDownBeforeTheBattle) {
   EXPECT_TRUE(cites(meeting.before(blue, bomb({22, 17})), "SG24.74"));  // no more than three
 }
 
-constexpr std::size_t first_bomb = most_craft - 1;  // they have the highest numbers
+constexpr std::size_t first_bomb = 0;  // they have numbers of their own
 
 // (SG24.74) Only their owner knows where they lie; they go off like any other.
 TEST(HiddenBombs, AreHiddenFromTheVisitor) {
@@ -42,14 +42,14 @@ TEST(HiddenBombs, AreHiddenFromTheVisitor) {
     hide_bombs(play);
   });
   meeting.at.core.question = {};
-  EXPECT_EQ(meeting.at.craft[first_bomb].kind, CraftKind::mine);
-  EXPECT_TRUE(meeting.game.view(meeting.at, blue).craft[first_bomb].exists());
-  EXPECT_FALSE(meeting.game.view(meeting.at, red).craft[first_bomb].exists());
+  EXPECT_EQ(meeting.at.buried[first_bomb].kind, CraftKind::mine);
+  EXPECT_TRUE(meeting.game.view(meeting.at, blue).buried[first_bomb].exists());
+  EXPECT_TRUE(meeting.game.view(meeting.at, red).buried.empty());
   for (const Event& event : meeting.told) EXPECT_FALSE(event.audience.has(red));
   meeting.now(2, 10);
   meeting.at.ships[1].speed = 10;
   meeting.play({}, [&](BattlePlay& play) { enter_hex(play, unit_at(1), {10, 11}, Direction::A); });
-  EXPECT_TRUE(meeting.at.craft[first_bomb].has(Craft::exploding));
+  EXPECT_TRUE(meeting.at.buried[first_bomb].has(Craft::exploding));
 }
 
 // Bombs of the guard in these hexes, hidden before the battle.
@@ -91,13 +91,14 @@ TEST(HiddenBombs, AreNotGivenAwayByDice) {
 TEST(HiddenBombs, AreNotGivenAwayByNumbers) {
   Meeting meeting = mined_with({{10, 10}, {10, 12}});
   EXPECT_EQ(new_craft(meeting.at), craft_at(0));
+  EXPECT_EQ(new_mine(meeting.at), mine_at(0));
 }
 
 // (M7.53, G5.25) A probe identifies the mines that have been found, and says nothing of others.
 TEST(HiddenBombs, AreNotIdentifiedByProbes) {
   for (const bool hidden : {true, false}) {
     Meeting meeting = mined_with({{10, 10}});
-    if (!hidden) meeting.at.craft[first_bomb].marks = 0;
+    if (!hidden) meeting.at.buried[first_bomb].marks = 0;
     Ship& visitor = meeting.at.ships[1];
     visitor.at = {10, 12};
     visitor.probes = visitor.probes_ready = 1;
@@ -105,7 +106,7 @@ TEST(HiddenBombs, AreNotIdentifiedByProbes) {
       perform_launch_probe(play, red, {.what = Action::launch_probe, .unit = unit_at(1), .where = {10, 10}});
     });
     EXPECT_EQ(visitor.probes, 0);
-    EXPECT_EQ(meeting.at.craft[first_bomb].identified.has(red), !hidden);
+    EXPECT_EQ(meeting.at.buried[first_bomb].identified.has(red), !hidden);
     EXPECT_EQ(
         std::ranges::count_if(meeting.told, [](const Event& event) { return event.rule == "G5.25"_sfb; }),
         hidden ? 0 : 1);
@@ -118,12 +119,13 @@ TEST(HiddenBombs, AreNoReasonToBeAskedForFire) {
   const UnitId visitor = battle.find("D7E");
   battle.at.ship(battle.find("GSC")).status = Status::disengaged;
   battle.ready(visitor, {10, 10}, Direction::A);
-  Craft& bomb = battle.craft(0);
+  const UnitId unit = new_buried_mine(battle.at);
+  Craft& bomb = battle.at.small(unit);
   bomb = small_bomb(battle.game, blue, {10, 8});
   bomb.marks |= Craft::buried;
   battle.at.mined = 1 | Position::bombs_hidden;
   EXPECT_FALSE(can_fire(battle.game, battle.at, red));
-  EXPECT_EQ(refuse_target(battle.game, battle.at, visitor, craft_at(0)).rule.number(), "SG24.74");
+  EXPECT_EQ(refuse_target(battle.game, battle.at, visitor, unit).rule.number(), "SG24.74");
   bomb.marks = 0;
   EXPECT_TRUE(can_fire(battle.game, battle.at, red));
 }

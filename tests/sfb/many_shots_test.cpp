@@ -207,12 +207,10 @@ TEST(SfbManyShots, OfAntiDrones) {
     for (int hexes = 1; hexes <= 3; ++hexes) {
       range.at.small(target).at = {22, static_cast<std::int16_t>(200 - hexes)};
       const Craft whole = range.at.small(target);
-      const std::uint8_t end = range.at.craft.size();
       int destroyed = 0;
       const double mean = mean_of_shots(range, hexes, [&] {
         destroyed += range.at.exists(target) ? 0 : 1;
         range.at.small(target) = whole;
-        range.at.craft.size() = end;
         range.mount(unit, 0).target = target;
       });
       const std::string what = "at " + std::to_string(hexes);

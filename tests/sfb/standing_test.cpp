@@ -34,8 +34,7 @@ struct Asked {
   }
   // A drone of the enemy's, so many hexes away from the first ship.
   void drone_at(int hexes) {
-    yard.position.craft.size() = 1;
-    Craft& craft = yard.position.small(craft_at(0));
+    Craft& craft = craft_place(yard.position, 0);
     craft.kind = CraftKind::drone;
     craft.side = side_at(1);
     craft.target = unit_at(0);

@@ -7,8 +7,9 @@
 namespace flagbridge::sfb {
 
 inline void strike_at(Yard& yard, int ship, int shield, int points, UnitId firer = no_unit) {
-  yard.with_dice({},
-                 [&](BattlePlay& play) { strike(play, unit_at(ship), shield, {.points = points, .firer = firer}, "D4.22"_sfb); });
+  yard.with_dice({}, [&](BattlePlay& play) {
+    strike(play, unit_at(ship), shield, {.points = points, .firer = firer}, "D4.22"_sfb);
+  });
 }
 
 inline int inside(const Yard& yard) {
