@@ -70,7 +70,7 @@ TEST(BoardScene, HasDecksByTheNumbersOfTheirDrawing) {
   Level& level = deck.position.levels[0];
   level.open.set(3);
   level.dark.set(2);
-  level.dark.set(127);  // all that is in no closed_room
+  level.dark.set(127);  // all that is in no room
   level.vacuum.set(1);
   const auto scene = deck.as('A');
   ASSERT_EQ(scene.own.levels.size(), 1u);
