@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "kernel/dice_sources.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/rule.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/refusals.h"

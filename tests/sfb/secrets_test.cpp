@@ -51,13 +51,16 @@ void count_secrets(const Position& at, Secrets& secrets) {
         EXPECT_TRUE(seen.ships[s].battery.none() && seen.ships[s].capacitor.none());
         ++secrets.energy;
       }
-      if ((at.plots_in >> s & 1u) != 0) {  // (C1.321)
-        EXPECT_EQ(seen.plots_in >> s & 1u, 0u);
+      const UnitId unit = unit_at(static_cast<int>(s));
+      if (at.plots_in.has(unit)) {  // (C1.321)
+        EXPECT_FALSE(seen.plots_in.has(unit));
         EXPECT_EQ(to_json(seen.plots[s]), to_json(std::remove_cvref_t<decltype(seen.plots[s])>{}));
         ++secrets.plots;
       }
     }
-    for (std::size_t c = 0; c < at.craft.size(); ++c) count_craft(at.craft[c], seen.craft[c], other, secrets);
+    for_each_craft(at, [&](UnitId unit, const Craft& craft) {
+      count_craft(craft, std::as_const(seen).small(unit), other, secrets);
+    });
   }
 }
 
