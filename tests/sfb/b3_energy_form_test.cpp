@@ -100,8 +100,7 @@ TEST(EnergyForms, HaveALineForEveryFieldOfTheOrder) {
   ships[0].lost[index_of(Box::left_warp)] = 1;  // (D9.7) something to mend
   std::set<std::string, std::less<>> said;
   for (int i = 0; i < 6; ++i) {
-    for (const Form::Line& line : ships.form(i).lines)
-      said.insert(line.path.substr(0, line.path.find('.')));
+    for (const Form::Line& line : ships.form(i).lines) said.insert(line.path.substr(0, line.path.find('.')));
   }
   const Allocate order;
   for_each_field(order, [&](std::string_view name, const auto&) {

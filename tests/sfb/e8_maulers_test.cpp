@@ -195,13 +195,13 @@ TEST(SfbMaulers, InOneHex) {
   EXPECT_TRUE(scene.refusals(scene.at(0)).none());
 }
 
-// (E8.221) Plasma torpedoes do not mind.
+// (E8.221, FP1.61) Plasma torpedoes do not mind.
 TEST(SfbMaulers, NothingToTorpedoes) {
   Mauling scene(4);
   scene.charge({2, 2, 5, 10, 10, 1, 1, 1});
   Fire fire = scene.at(0);
   fire.target = scene.range.add_craft(CraftKind::plasma, red, Range::ahead(3));
-  EXPECT_TRUE(cites(scene.refusals(fire), "E8.221"));
+  EXPECT_TRUE(cites(scene.refusals(fire), "FP1.61"));
 }
 
 // (E8.14) Nobody has one in an option mount.

@@ -92,7 +92,7 @@ TEST(Orbits, OfTheStationAtTheMines) {
 TEST(Orbits, SetOffMines) {
   for (const int die : {1, 2}) {
     Sky sky("sh20");
-    Craft& mine = sky.at.small(new_craft(sky.at));
+    Craft& mine = sky.at.small(new_mine(sky.at));
     mine = small_bomb(sky.game, side_at(0), {23, 15});
     mine.set(Craft::active, true);
     sky.at.mined = 1;
@@ -124,7 +124,7 @@ TEST(Orbits, SetOffMinesByWhatTheyDragAlong) {
         ship.speed = 0;
       }
       static_cast<void>(sky.at.links.push_back(Link{station, dragged}));
-      const UnitId bomb = new_craft(sky.at);
+      const UnitId bomb = new_mine(sky.at);
       sky.at.small(bomb) = small_bomb(sky.game, side_at(0), {23, 12});
       sky.at.small(bomb).set(Craft::active, true);
       sky.at.mined = 1;
