@@ -43,7 +43,7 @@ constexpr unsigned group(int number) { return 1u << (number - 1); }
 TEST(SfbMaulers, DamageByRange) {
   for (const auto& [hexes, points] : {std::pair{1, 48}, {4, 24}, {8, 12}}) {
     Mauling scene(hexes);
-    scene.charge({2, 2, 0, 10, 10, 0, 0, 0});
+    scene.charge({0, 2, 0, 10, 10, 0, 2, 0});
     EXPECT_EQ(scene.struck(scene.at(0)), points) << hexes;
   }
 }
@@ -60,7 +60,7 @@ TEST(SfbMaulers, HalfIsRoundedDown) {
 // (E8.223) Scanners that are shot away do not make it weaker.
 TEST(SfbMaulers, TrueRange) {
   Mauling scene(5);
-  scene.charge({2, 2, 0, 10, 10, 0, 0, 0});
+  scene.charge({0, 2, 0, 10, 10, 0, 2, 0});
   Ship& own = scene.own();
   own.lost[index_of(Box::scanner)] = scene.range.game().design(own).boxes[index_of(Box::scanner)];
   EXPECT_GT(scanner_factor(scene.range.game(), own), 0);
@@ -77,7 +77,7 @@ TEST(SfbMaulers, HalfAPoint) {
 // (E8.4, E8.32, E8.321) The Falcon of the example: groups 4, 5 and 8 hold 10, 4 and 1.
 TEST(SfbMaulers, GroupsOfTheFalcon) {
   Mauling scene(4);
-  scene.charge({2, 2, 5, 10, 4, 1, 1, 1});
+  scene.charge({1, 2, 5, 10, 4, 5, 2, 1});
   EXPECT_EQ(scene.struck(scene.at(group(4) | group(5) | group(8))), 15);
   EXPECT_EQ(scene.own().battery.get(), Energy(2 + 2 + 5 + 1 + 1));
   const Groups left = groups_of(scene.range.game(), scene.range.at, scene.unit);
@@ -89,7 +89,7 @@ TEST(SfbMaulers, GroupsOfTheFalcon) {
 // (E8.12, E8.323) Every impulse, but no group twice within a quarter of a turn.
 TEST(SfbMaulers, EveryImpulseWithOtherGroups) {
   Mauling scene(4);
-  scene.charge({2, 2, 5, 10, 10, 1, 1, 1});
+  scene.charge({1, 2, 5, 10, 10, 5, 2, 1});
   EXPECT_EQ(scene.struck(scene.at(group(4))), 10);
   EXPECT_TRUE(cites(scene.refusals(scene.at(group(5))), "E8.12"));
   ++scene.range.at.impulse;
@@ -103,7 +103,7 @@ TEST(SfbMaulers, EveryImpulseWithOtherGroups) {
 // (E8.31, E8.32) Groups it has, with something in them; and only maulers have any use for them.
 TEST(SfbMaulers, GroupsThatAreNotThere) {
   Mauling scene(4);
-  scene.charge({2, 2, 0, 10, 10, 1, 1, 1});
+  scene.charge({1, 2, 0, 10, 10, 5, 2, 1});
   EXPECT_TRUE(cites(scene.refusals(scene.at(group(9))), "E8.31"));
   EXPECT_TRUE(cites(scene.refusals(scene.at(group(3))), "E8.21"));
   Fire phaser = scene.order({scene.mauler == 0 ? 1 : 0});
@@ -114,7 +114,7 @@ TEST(SfbMaulers, GroupsThatAreNotThere) {
 // (E8.34) What else is fed by the batteries takes no whole groups.
 TEST(SfbMaulers, BatteriesServeOthersToo) {
   Mauling scene(4);
-  scene.charge({2, 2, 5, 10, 10, 1, 1, 1});
+  scene.charge({1, 2, 5, 10, 10, 5, 2, 1});
   scene.own().battery -= Energy(4);
   const Groups left = groups_of(scene.range.game(), scene.range.at, scene.unit);
   Energy sum;
@@ -156,7 +156,7 @@ TEST(SfbMaulers, PowerThatIsNotUsed) {
 // (E8.15, E8.224, E8.23) What keeps it from firing.
 TEST(SfbMaulers, WhatItNeeds) {
   Mauling scene(4);
-  scene.charge({2, 2, 5, 10, 10, 1, 1, 1});
+  scene.charge({1, 2, 5, 10, 10, 5, 2, 1});
   EXPECT_TRUE(scene.refusals(scene.at(0)).none());
   scene.own().fire_control = FireControl::passive;
   EXPECT_TRUE(cites(scene.refusals(scene.at(0)), "E8.15"));
@@ -175,7 +175,7 @@ TEST(SfbMaulers, WhatItNeeds) {
 TEST(SfbMaulers, JammingMakesItMiss) {
   for (const auto& [thrown, points] : {std::pair{11, 24}, {12, 0}}) {
     Mauling scene(4);
-    scene.charge({2, 2, 0, 10, 10, 0, 0, 0});
+    scene.charge({0, 2, 0, 10, 10, 0, 2, 0});
     scene.enemy().ecm = 1;
     EXPECT_EQ(scene.struck(scene.at(0), {{"E8.24", thrown}}), points) << thrown;
   }
@@ -198,7 +198,7 @@ TEST(SfbMaulers, InOneHex) {
 // (E8.221, FP1.61) Plasma torpedoes do not mind.
 TEST(SfbMaulers, NothingToTorpedoes) {
   Mauling scene(4);
-  scene.charge({2, 2, 5, 10, 10, 1, 1, 1});
+  scene.charge({1, 2, 5, 10, 10, 5, 2, 1});
   Fire fire = scene.at(0);
   fire.target = scene.range.add_craft(CraftKind::plasma, red, Range::ahead(3));
   EXPECT_TRUE(cites(scene.refusals(fire), "FP1.61"));

@@ -22,7 +22,8 @@ Direction within_hex(const Position& position, UnitId from, UnitId to) {
   const auto entered = [&](UnitId unit) -> std::pair<int, int> {
     if (is_ship(unit)) return {position.ship(unit).entered, position.ship(unit).entry};
     const Craft& craft = position.small(unit);
-    return craft.entered != 0 ? std::pair{craft.entered, craft.entry} : std::pair{craft.launched, 0};
+    if (craft.entered == 0) return {craft.launched, 0};
+    return {craft.entered, craft.entry};
   };
   const auto came = [&](UnitId unit) {
     if (is_ship(unit)) return position.ship(unit).came_from;
