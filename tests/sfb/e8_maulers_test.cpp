@@ -9,7 +9,17 @@ namespace flagbridge::sfb {
 namespace {
 
 struct Mauling : Shooting {
-  explicit Mauling(int hexes) : Shooting(ship("ROM/FAL"), hexes) {
+  // A Falcon, with a phaser that its own have not.
+  static ShipClass falcon() {
+    ShipClass made = ship("ROM/FAL");
+    Weapon phaser;
+    phaser.type = "phaser-1";
+    phaser.id = "9";
+    phaser.arc = "360";
+    made.weapons.push_back(phaser);
+    return made;
+  }
+  explicit Mauling(int hexes) : Shooting(falcon(), hexes) {
     const auto& weapons = range.game().design(own()).weapons;
     while (weapons[static_cast<std::size_t>(mauler)].family != WeaponFamily::mauler) ++mauler;
   }
@@ -119,7 +129,7 @@ TEST(SfbMaulers, BatteriesServeOthersToo) {
   const Groups left = groups_of(scene.range.game(), scene.range.at, scene.unit);
   Energy sum;
   for (const Group& each : left) sum += each.charge;
-  EXPECT_EQ(sum, Energy(28));
+  EXPECT_EQ(sum, Energy(32));
   EXPECT_EQ(left[3].charge, Energy(10));
 }
 
