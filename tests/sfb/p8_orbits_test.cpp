@@ -83,7 +83,7 @@ TEST(Orbits, OfTheStationAtTheMines) {
   EXPECT_EQ(hornets, 12);
   // (P8.24) A web stops it.
   static_cast<void>(sky.at.web_hexes.push_back({station.at, 0, 0}));
-  sky.at.webs[0] = {4, 1, 0};
+  ASSERT_TRUE(sky.at.webs.push_back({4, 1, 0}));
   sky.go_round();
   EXPECT_EQ(station.at, (Hex{23, 15}));
 }
