@@ -6,7 +6,9 @@ namespace {
 
 using ShownWar = scene::Scene<WarScene>;
 
-ShownWar seen(const Table& table, Seat seat) { return campaign().scene(campaign().view(table.at, seat), seat); }
+ShownWar seen(const Table& table, Seat seat) {
+  return campaign().scene(campaign().view(table.at, seat), seat);
+}
 const scene::Unit& unit_in(const ShownWar& scene, UnitId unit) {
   const auto found = std::ranges::find(scene.units, index_of(unit), &scene::Unit::id);
   if (found == scene.units.end()) throw std::runtime_error("no such counter is shown");
