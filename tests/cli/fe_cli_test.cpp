@@ -68,7 +68,7 @@ TEST(CliFe, FastPlayIsPlayedOnAMap) {
   EXPECT_TRUE(has(ran.out, "\n    03 04 05 06 07 08 09 10")) << ran.out;
   EXPECT_TRUE(has(ran.out, "LBC17")) << "sixteen ships and a base's fighters in 0502: " << ran.out;
   EXPECT_TRUE(has(ran.out, "CA#47-49")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61 0601,0701\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61 0601,0701 BC, 3 CA")) << ran.out;
   EXPECT_FALSE(has(ran.out, "no no")) << ran.out;
   EXPECT_TRUE(has(ran.out, "No money is used in this scenario.")) << ran.out;
   EXPECT_TRUE(has(ran.out, "(capital, major), KZI: 8 battalions (48)")) << ran.out;
