@@ -7,6 +7,7 @@
 
 #include "kernel/document.h"
 #include "lab/files.h"
+#include "server/http/hosts.h"
 
 namespace flagbridge::server {
 namespace {
@@ -41,6 +42,16 @@ Errors set_setting(Config& config, const std::string& name, const std::string& t
     if (each == name) errors = read_setting(member, name, text);
   });
   return errors;
+}
+
+bool answers_to(const Config& config, const std::string& host) {
+  std::vector<std::string> names = config.hosts;
+  if (!config.public_url.empty()) names.push_back(config.public_url);
+  return known_host(host, names);
+}
+
+std::string own_site(const Config& config, const std::string& host) {
+  return (config.secure ? "https://" : "http://") + host;
 }
 
 bool may_be_called(const Config& config, const std::string& url) {

@@ -17,6 +17,7 @@ struct Config {
   std::string data = "flagbridge-data";
   std::string database;              // a connection string; empty: SQLite in `data`
   std::string page;                  // folder of the built page; empty: web/dist of the project
+  std::vector<std::string> hosts;    // names people reach it by, beside its own and that of public_url
   std::vector<std::string> origins;  // that may act for people, beside the server's own
   bool secure = false;               // people come by https: cookies are sent only there
   bool proxy = false;                // X-Forwarded-For of the one who connects is believed
@@ -45,9 +46,9 @@ struct Config {
     return record(
         optional_field("address", &Config::address), optional_field("port", &Config::port),
         optional_field("data", &Config::data), optional_field("database", &Config::database),
-        optional_field("page", &Config::page), optional_field("origins", &Config::origins),
-        optional_field("secure", &Config::secure), optional_field("proxy", &Config::proxy),
-        optional_field("threads", &Config::threads),
+        optional_field("page", &Config::page), optional_field("hosts", &Config::hosts),
+        optional_field("origins", &Config::origins), optional_field("secure", &Config::secure),
+        optional_field("proxy", &Config::proxy), optional_field("threads", &Config::threads),
         optional_field("computer_threads", &Config::computer_threads),
         optional_field("idle_seconds", &Config::idle_seconds),
         optional_field("request_seconds", &Config::request_seconds),
@@ -67,6 +68,10 @@ struct Config {
   }
 };
 
+// Whether a request with that Host field is meant for this server.
+bool answers_to(const Config& config, const std::string& host);
+// "https://host" or "http://host", as browsers name the page of this server they have it from.
+std::string own_site(const Config& config, const std::string& host);
 // The server calls only where its operator lets it: others must not make it talk to its own network.
 bool may_be_called(const Config& config, const std::string& url);
 

@@ -23,6 +23,7 @@ Answer problem(std::string_view code, std::string_view text) {
                                                                                   {"conflict", 409},
                                                                                   {"too_large", 413},
                                                                                   {"wrong_type", 415},
+                                                                                  {"wrong_host", 421},
                                                                                   {"too_many", 429},
                                                                                   {"unavailable", 503}});
   const auto* found = std::ranges::find(statuses, code, [](const auto& each) { return each.first; });

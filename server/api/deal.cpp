@@ -82,7 +82,10 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
   }
   if (table.seat(side).resigned) return conflict("you have given up");
   if (kind == ProposalKind::takeback && !table.orders_before_last(side)) {
-    return conflict("nothing can be taken back: a die has fallen or something hidden was shown since");
+    return conflict(
+        "nothing can be taken back: since then a die has fallen, something hidden was shown, or the computer "
+        "has "
+        "answered");
   }
   auto& open = table.record().proposals;
   if (std::ranges::find(open, kind, &ProposalRecord::kind) != open.end()) {

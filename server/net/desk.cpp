@@ -79,7 +79,8 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
 std::optional<Answer> Desk::refuse(const Request& request, const Route& route) {
   if (route.verb != Verb::post) return std::nullopt;
   if (!request.marked) return problem("forbidden", "the header X-Flagbridge: 1 is missing");
-  if (!request.origin.empty() && !own_origin(request.origin, request.host, api_.config.origins)) {
+  const std::string site = own_site(api_.config, request.host);
+  if (!request.origin.empty() && !own_origin(request.origin, site, api_.config.origins)) {
     return problem("forbidden", "the request comes from another site");
   }
   if (!is_json_type(request.content_type)) return problem("wrong_type", "application/json is expected");

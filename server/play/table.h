@@ -153,6 +153,7 @@ class Table {
   void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, const Given& given);
+  bool computer_told(std::size_t order, Side side) const;
   bool may_see(const FeedItem& item, Viewer viewer) const;
   bool known_to_all(const FeedItem& item) const;
   Sides commonly_asked(const AnyMatch& match) const;

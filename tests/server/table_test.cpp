@@ -166,6 +166,44 @@ TEST(TableTest, AnOfferLapsesOnlyWithAnOrderThatEverybodyKnowsOf) {
   EXPECT_EQ(table->record().proposals.front().kind, ProposalKind::pause);
 }
 
+// Plays on until blue has answered red's last order, and red has heard of it and of no die and no secret.
+bool play_until_blue_tells(Table& table) {
+  Roller roller(Seed{7, 8}, player_stream(0));
+  for (int i = 0; i < 400 && table.running(); ++i) {
+    const std::int64_t told = table.feed_length(red);
+    const Side side = table.match()->asked().front().side;
+    if (!table.play(side, table.match()->random_order(side, roller), noon).accepted()) return false;
+    if (side == blue && table.feed_length(red) > told && table.orders_before_last(red)) return true;
+  }
+  return false;
+}
+
+TEST(TableTest, NothingIsTakenBackOnceTheComputersAnswerHasToldAnything) {
+  const auto table = table_of_two({});
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, noon).accepted());
+  table->seat(blue).kind = SeatKind::computer;
+  EXPECT_EQ(table->orders_before_last(red), 0U);
+  table->seat(blue).kind = SeatKind::person;
+  ASSERT_TRUE(play_until_blue_tells(*table)) << "no such moment in the game: the test shows nothing";
+  // A person may agree to it; a computer, and whoever it stands in for, cannot refuse.
+  table->seat(blue).kind = SeatKind::computer;
+  EXPECT_FALSE(table->orders_before_last(red));
+  table->seat(blue).kind = SeatKind::person;
+  table->seat(blue).stand_in = "*";
+  EXPECT_FALSE(table->orders_before_last(red));
+}
+
+TEST(TableTest, WhatTheComputerHasDoneInSecretIsNoReasonAgainstTakingBack) {
+  const auto table = table_of_two({});
+  table->seat(blue).kind = SeatKind::computer;
+  const auto first = table->match()->order_from_text("standing fire shoot_within 0 3 0");
+  ASSERT_TRUE(table->play(red, *first, noon).accepted());
+  const auto theirs = table->match()->order_from_text("place 0803");
+  ASSERT_TRUE(table->play(blue, *theirs, noon).accepted());
+  EXPECT_EQ(table->orders_before_last(red), 0U);
+}
+
 // Neither does a clock that runs out in secret, or a question left to the computer.
 TEST(TableTest, WhatIsAskedInSecretShowsInNoTimeOfChange) {
   for (const bool secret : {true, false}) {
