@@ -11,6 +11,7 @@
 #include "server/net/connection.h"
 #include "server/net/coroutines.h"
 #include "server/store/bell.h"
+#include "server/store/folder_lock.h"
 
 namespace flagbridge::server {
 namespace {
@@ -82,6 +83,7 @@ struct Server::Parts {
   asio::io_context work;
   Pools pools;
   tcp::acceptor acceptor;
+  FolderLock folder;
   std::unique_ptr<Store> store;
   std::unique_ptr<Api> api;
   std::unique_ptr<Shelf> shelf;
@@ -157,8 +159,12 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   auto site = site_for(config);
   if (!site) return fail(std::move(site.error()));
+  if (site->engine == Engine::sqlite) {
+    if (Errors errors = parts->folder.take(config.data); !errors.empty()) return fail(std::move(errors));
+  }
   auto store = Store::open(*site);
   if (!store) return fail(std::move(store.error()));
+  for (const std::string& line : (*store)->damage()) log_line(Level::error, "damaged", {{"what", line}});
   parts->store = std::move(*store);
   parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
                            parts->config, parts->metrics,

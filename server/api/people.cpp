@@ -65,7 +65,7 @@ Answer new_session(const Api& api, Call& call, const Person& person) {
     call.writes.push_back(drop_session(call.session));
     call.ended.push_back({"", call.session});
   }
-  call.writes.push_back(put_session(token_hash(token), person.id, call.now));
+  call.writes.push_back(put_session(token_hash(token), person.id, api.store.served(call.now)));
   Answer answer = me_json(person);
   set_cookie(answer, api.config, token, year);
   return answer;
@@ -102,7 +102,7 @@ Answer get_me(Api& api, Call& call) {
   const std::string id = random_token(12);
   const unsigned number = std::hash<std::string>{}(id) % 9000 + 1000;
   const Person person{id, fmt::format("Guest {}", number), true};
-  call.writes.push_back(put_person(person, call.now));
+  call.writes.push_back(put_person(person, api.store.served(call.now)));
   return new_session(api, call, person);
 }
 

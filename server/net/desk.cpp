@@ -94,7 +94,7 @@ int Desk::too_fast(const std::string& address, const std::string& person) {
 
 Result<Person> Desk::find_person(const std::string& session) {
   if (session.empty()) return Person{};
-  auto found = api_.store.person_of_session(session, now_ms() - session_age);
+  auto found = api_.store.person_of_session(session, api_.store.served(now_ms()) - session_age);
   if (!found) return fail(std::move(found.error()));
   return found->value_or(Person{});
 }
@@ -294,7 +294,10 @@ Answer Desk::health() const {
   const bool watched = now_ms() - beaten_ < 3 * longest_silence;
   const bool well =
       watched && hub_.storage_works() && !api_.store.failing() && !api_.store.writer().failing();
-  return json_answer(json::object{{"status", well ? "ok" : "failing"},
+  const bool damaged = !api_.store.damage().empty();
+  return json_answer(json::object{{"status", well      ? "ok"
+                                             : damaged ? "damaged"
+                                                       : "failing"},
                                   {"version", FLAGBRIDGE_VERSION},
                                   {"storage", api_.store.kind()}},
                      well ? 200 : 503);

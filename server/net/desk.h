@@ -123,6 +123,7 @@ class Desk {
   asio::awaitable<void> watch_clocks();
   asio::awaitable<void> watch_onlookers();
   asio::awaitable<void> watch_storage();
+  void note_clock();
   asio::awaitable<void> tidy_up();
   template <class Round>
   asio::awaitable<void> again_and_again(Round round);
@@ -141,6 +142,7 @@ class Desk {
   Limiter notes_{{1, 1}};  // lines in the log of one who asks too much
   std::atomic<bool> stopping_{false};
   std::atomic<Moment> beaten_{0};  // when it was last noted that all is well
+  Moment clock_off_ = 0;           // seconds between the machine's clock and the house's, when last noted
   Moment tidied_ = 0;
   Moment owed_ = 0;
   std::string owed_after_;     // where the next round goes on,

@@ -23,7 +23,13 @@ Live::Live(beast::tcp_stream stream, Desk& desk, Person person, std::string sess
       person_(std::move(person)),
       session_(std::move(session)),
       closing_(closing),
-      wake_(stream_.get_executor()) {}
+      wake_(stream_.get_executor()) {
+  // Pings are answered by the library; whoever sends too many of them, or of anything else, is counted here.
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::close) return;
+    if (const int wait = desk_.too_fast("", person_.id); wait > 0) finish(slow_down(wait));
+  });
+}
 
 void Live::send(std::string message) {
   asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(message)]() mutable {
@@ -58,11 +64,6 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
   websocket::stream_base::timeout timeouts{10s, 40s, true};
   stream_.set_option(timeouts);
   stream_.read_message_max(longest_message);
-  // Pings are answered by the library; whoever sends too many of them, or of anything else, is counted here.
-  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-    if (kind == websocket::frame_type::close) return;
-    if (const int wait = desk_.too_fast("", person_.id); wait > 0) finish(slow_down(wait));
-  });
   const auto [error] = co_await stream_.async_accept(request, no_throw);
   if (error) co_return;
   desk_.entered(self, person_, session_);

@@ -78,7 +78,8 @@ class Table {
   // To be called after every change of who is asked, or of the status.
   void run_clocks(Moment now);
   std::optional<Moment> deadline() const;  // the next at which time runs out for somebody
-  // Clocks do not run while nobody can answer: `lost` is how long that has been in all.
+  // Clocks do not run while nobody can answer: `lost` is how long that has been in all. It is less than
+  // before when the machine's clock was set back while the server was away.
   void excuse(std::int64_t lost, Moment now);
   bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.

@@ -75,6 +75,13 @@ Errors migrate(Database& database) {
   return errors;
 }
 
+Errors not_up_to_date(Database& database) {
+  const auto rows = database.run({"SELECT version FROM layout"});
+  if (!rows) return rows.error();
+  if (!rows->empty() && number_in(rows->front().front()) == layout_version()) return {};
+  return {{.what = "its layout is another than this program's"}};
+}
+
 Errors migrate(Database& database, int version) {
   const auto found = version_of(database);
   if (!found) return found.error();

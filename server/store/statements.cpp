@@ -48,16 +48,33 @@ Statement beat(Moment now) {
       {now, longest_silence}};
 }
 
-std::vector<Statement> sweep(Moment now) {
+Statement beat_alone(Moment now) {
+  return {
+      "UPDATE pulse SET lost = lost + CASE WHEN at > 0 AND ABS($1 - at) > $2 THEN $1 - at ELSE 0 END, at = "
+      "$1",
+      {now, longest_silence}};
+}
+
+std::vector<Statement> come_forward(Moment now) {
+  const auto of = [&](const std::string& column) {
+    return Statement{"UPDATE game_tables SET " + column + " = " + column +
+                         " + $1 - (SELECT at FROM pulse) WHERE " + column +
+                         " IS NOT NULL AND (SELECT at FROM pulse) - $1 > $2",
+                     {now, longest_silence}};
+  };
+  return {of("deadline"), of("due")};
+}
+
+std::vector<Statement> sweep(Moment now, Moment served) {
   constexpr Moment day = 86'400'000;
   const auto over = [&](const std::string& table) {
     return "DELETE FROM " + table +
            " WHERE table_id IN (SELECT id FROM game_tables WHERE status = 'over' AND changed < $1)";
   };
-  return {{"DELETE FROM sessions WHERE created < $1", {now - session_age}},
+  return {{"DELETE FROM sessions WHERE created < $1", {served - session_age}},
           {"DELETE FROM people WHERE account IS NULL AND created < $1"
            " AND NOT EXISTS (SELECT 1 FROM members WHERE members.person = people.id)",
-           {now - 30 * day}},
+           {served - 30 * day}},
           {"DELETE FROM sessions WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = sessions.person)"},
           {over("requests"), {now - day}},
           {over("invites"), {now - day}}};

@@ -5,6 +5,7 @@
 #include <future>
 
 #include "server/store/migrations.h"
+#include "server/store/soundness.h"
 
 namespace flagbridge::server {
 namespace {
@@ -25,8 +26,13 @@ Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
       writer_(std::make_unique<Writer>(std::move(writer))) {}
 
 Result<std::unique_ptr<Store>> Store::open(const Site& site) {
+  const bool file = site.engine == Engine::sqlite;
   auto writer = open_database(site);
-  if (!writer) return fail(std::move(writer.error()));
+  if (!writer) return file ? open_full(site, writer.error()) : fail(std::move(writer.error()));
+  if (file) {
+    std::vector<std::string> damage = damage_in(**writer);
+    if (!damage.empty()) return open_damaged(std::move(*writer), std::move(damage));
+  }
   if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
   auto reader = open_database(site);
   if (!reader) return fail(std::move(reader.error()));
@@ -34,6 +40,24 @@ Result<std::unique_ptr<Store>> Store::open(const Site& site) {
   (*writer)->set_patience(patience);
   (*reader)->set_patience(patience);
   return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+// Whatever else is written might spoil more.
+Result<std::unique_ptr<Store>> Store::open_damaged(std::unique_ptr<Database> reader,
+                                                   std::vector<std::string> damage) {
+  Errors errors;
+  for (const std::string& line : damage) errors.push_back({.what = "damaged: " + line});
+  if (!not_up_to_date(*reader).empty()) return fail(std::move(errors));
+  auto closed = closed_database(reader->kind(), "the storage is damaged, and nothing is written to it");
+  std::unique_ptr<Store> store(new Store(std::move(reader), std::move(closed)));
+  store->damage_ = std::move(damage);
+  return store;
+}
+
+Result<std::unique_ptr<Store>> Store::open_full(const Site& site, const Errors& why) {
+  auto pair = open_cramped(site.address);
+  if (!pair || !not_up_to_date(*pair->reader).empty()) return fail(why);
+  return std::unique_ptr<Store>(new Store(std::move(pair->reader), std::move(pair->writer)));
 }
 
 Written Store::write_now(std::vector<Statement> statements) {

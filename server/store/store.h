@@ -48,10 +48,14 @@ Statement put_contact(const std::string& person, const Contact& contact);
 // back.
 constexpr Moment longest_silence = 6'000;
 Statement beat(Moment now);
+// The same where only this process writes: a clock that was set back while it was away is followed.
+Statement beat_alone(Moment now);
+// Before the first of those: what is to happen at a certain time comes forward with such a clock.
+std::vector<Statement> come_forward(Moment now);
 // Takes away what nobody can have any more use for: old sessions, guests who have not played, answers to
 // requests in games that are over.
 constexpr Moment session_age = Moment{365} * 86'400'000;
-std::vector<Statement> sweep(Moment now);
+std::vector<Statement> sweep(Moment now, Moment served);
 Statement ring(const std::string& message);  // for the other processes on the database, once it is written
 
 struct Account {
@@ -85,8 +89,11 @@ struct Invite {
 // What is kept, for reading. Any thread may ask; one at a time is answered.
 class Store {
  public:
-  // Opens the database and brings it up to date.
+  // Opens the database and brings it up to date. A SQLite file that is damaged, or on a full disk, can only
+  // be read, if that much is possible.
   static Result<std::unique_ptr<Store>> open(const Site& site);
+  // What is broken in it, as far as can be said; empty: nothing that was seen at the start.
+  const std::vector<std::string>& damage() const { return damage_; }
 
   Writer& writer() { return *writer_; }
   Written write_now(std::vector<Statement> statements);  // and waits until it is there
@@ -120,6 +127,9 @@ class Store {
   bool failing() const { return failing_; }  // the last attempt to read went wrong
   // For how long nobody could be answered, all in all, as last read.
   std::int64_t lost() const { return lost_; }
+  // Time without that: it goes on where it was, whatever the machine's clock is set to while the server is
+  // away. Sessions and guests get older by it.
+  Moment served(Moment now) const { return now - lost_; }
   Errors read_lost();
   std::string kind() const { return kind_; }
 
@@ -135,6 +145,9 @@ class Store {
 
  private:
   Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer);
+  static Result<std::unique_ptr<Store>> open_damaged(std::unique_ptr<Database> reader,
+                                                     std::vector<std::string> damage);
+  static Result<std::unique_ptr<Store>> open_full(const Site& site, const Errors& why);
   Result<Rows> read(const Statement& statement);
   Result<std::vector<std::string>> ids(const Statement& statement);
   Result<std::vector<ChatRecord>> messages(const Statement& statement);
@@ -144,6 +157,7 @@ class Store {
   std::atomic<std::int64_t> lost_{0};
   std::unique_ptr<Database> reader_;
   std::string kind_;
+  std::vector<std::string> damage_;
   std::unique_ptr<Writer> writer_;
 };
 

@@ -124,6 +124,22 @@ TEST(TableTest, ABankIsForTheWholeGame) {
   EXPECT_TRUE(table->seat(red).stand_in.empty());
 }
 
+// A clock that was set back while the server was away: everything the table knows of lies ahead of it.
+TEST(TableTest, AClockThatComesBackTakesNobodysTimeAndGivesNone) {
+  const auto table = table_of_two({.kind = ClockKind::bank, .seconds = 100});
+  table->excuse(3 * day, noon + 10'000);  // it had gone ahead, and that counted as time the server was away
+  EXPECT_EQ(table->time_left(table->seat(red), noon + 10'000), 100'000);
+  const Moment ahead = table->seat(red).asked;
+  EXPECT_EQ(ahead, noon + 10'000);
+  table->excuse(3 * day - 5 * day, ahead + 30'000 - 5 * day);
+  EXPECT_EQ(table->time_left(table->seat(red), ahead + 30'000 - 5 * day), 70'000);
+  EXPECT_EQ(table->deadline(), ahead + 100'000 - 5 * day);
+  // One of several machines, whose clock is behind the one that has asked.
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, ahead - 6 * day).accepted());
+  EXPECT_EQ(table->seat(red).bank, 100'000);
+}
+
 // What answers nothing neither earns time nor begins it anew, however often it is given.
 TEST(TableTest, ATimeIsEarnedByAnswersAlone) {
   const auto bank = table_of_two({.kind = ClockKind::bank, .seconds = 60, .increment = 3600});
