@@ -153,6 +153,8 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!ledger) return fail(std::move(ledger.error()));
   auto ships = load_ships(data);
   if (!ships) return fail(std::move(ships.error()));
+  auto common = CommonPasswords::load(data);
+  if (!common) return fail(std::move(common.error()));
   auto library = Library::load(data, *games);
   if (!library) return fail(std::move(library.error()));
   auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
@@ -166,16 +168,17 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!store) return fail(std::move(store.error()));
   for (const std::string& line : (*store)->damage()) log_line(Level::error, "damaged", {{"what", line}});
   parts->store = std::move(*store);
-  parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
-                           parts->config, parts->metrics,
-                           [all = parts.get()](const std::string& table, const std::string& person) {
-                             return all->hub.online(table, person) ||
-                                    (all->neighbours != nullptr && all->neighbours->here(table, person));
-                           },
-                           Limiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
-                           Limiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
-                           Limiter({10 * config.logins_a_minute, 10.0 * config.logins_a_minute}),
-                           Limiter({3, 1.0 / 60})});
+  parts->api.reset(
+      new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
+              parts->config, parts->metrics,
+              [all = parts.get()](const std::string& table, const std::string& person) {
+                return all->hub.online(table, person) ||
+                       (all->neighbours != nullptr && all->neighbours->here(table, person));
+              },
+              std::move(*common),
+              NetworkLimiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
+              NetworkLimiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
+              Limiter({3, 1.0 / 60})});
   parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor(),
                                          parts->pools.slow.get_executor());
   parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);

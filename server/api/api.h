@@ -8,7 +8,8 @@
 #include "lab/ledger.h"
 #include "server/api/library.h"
 #include "server/config.h"
-#include "server/http/limiter.h"
+#include "server/http/networks.h"
+#include "server/http/passwords.h"
 #include "server/http/request.h"
 #include "server/metrics.h"
 #include "server/play/table.h"
@@ -27,16 +28,19 @@ struct Api {
   const Config& config;
   Metrics& metrics;
   std::function<bool(const std::string& table, const std::string& person)> online;
-  Limiter logins;
-  Limiter guests;
-  Limiter accounts;  // passwords tried, whoever tries
-  Limiter letters;   // to one address
+  CommonPasswords common;
+  NetworkLimiter logins;  // wrong tries, and what else should not be tried again and again
+  NetworkLimiter guests;
+  Limiter letters;  // to one address
 };
 
-// A mail to an address nobody has confirmed yet.
+// A mail with a code: to an address nobody has confirmed yet, or to somebody who has forgotten his password.
 struct Letter {
+  enum class Kind : std::uint8_t { confirmation, recovery };
+  Kind kind = Kind::confirmation;
   std::string to;
   std::string code;
+  std::string name{};  // of the account
 };
 
 // Sessions that end: that one, or with a person all of his but that one.
@@ -159,6 +163,10 @@ Answer post_login(Api& api, Call& call);
 Answer post_logout(Api& api, Call& call);
 Answer post_password(Api& api, Call& call);
 Answer post_farewell(Api& api, Call& call);
+Answer get_recovery(Api& api, Call& call);
+Answer post_recovery_codes(Api& api, Call& call);
+Answer post_recover(Api& api, Call& call);
+Answer post_recover_mail(Api& api, Call& call);
 Answer get_contact(Api& api, Call& call);
 Answer post_contact(Api& api, Call& call);
 Answer post_confirm(Api& api, Call& call);

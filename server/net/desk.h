@@ -138,7 +138,7 @@ class Desk {
   Turns turns_;
   Lasting lasting_;
   Limiter by_session_;
-  Limiter by_address_;
+  NetworkLimiter by_address_;
   Limiter notes_{{1, 1}};  // lines in the log of one who asks too much
   std::atomic<bool> stopping_{false};
   std::atomic<Moment> beaten_{0};  // when it was last noted that all is well

@@ -8,8 +8,8 @@ namespace {
 
 using Step = std::vector<const char*>;
 
-const std::array<Step, 5>& steps() {
-  static const std::array<Step, 5> all = {{
+const std::array<Step, 6>& steps() {
+  static const std::array<Step, 6> all = {{
       // 1: people, sessions, tables and their logs.
       {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
        " created BIGINT NOT NULL)",
@@ -47,6 +47,9 @@ const std::array<Step, 5>& steps() {
        "ALTER TABLE chat ADD COLUMN guest BIGINT NOT NULL DEFAULT 0",
        "CREATE INDEX sessions_by_person ON sessions (person)",
        "CREATE INDEX sessions_by_age ON sessions (created)"},
+      // 6: what leads back into an account whose password is forgotten.
+      {"CREATE TABLE recoveries (token TEXT PRIMARY KEY, person TEXT NOT NULL, until BIGINT NOT NULL)",
+       "CREATE INDEX recoveries_by_person ON recoveries (person)"},
   }};
   return all;
 }

@@ -15,6 +15,23 @@ Statement make_account(const std::string& person, const std::string& name, const
       true};
 }
 
+Statement put_recovery(const Recovery& recovery) {
+  return {"INSERT INTO recoveries (token, person, until) VALUES ($1, $2, $3)",
+          {recovery.hash, recovery.person, recovery.until}};
+}
+
+Statement use_recovery(const std::string& hash) {
+  return {"DELETE FROM recoveries WHERE token = $1", {hash}, true};
+}
+
+Statement drop_recoveries(const std::string& person) {
+  return {"DELETE FROM recoveries WHERE person = $1", {person}};
+}
+
+Statement drop_mailed_recoveries(const std::string& person) {
+  return {"DELETE FROM recoveries WHERE person = $1 AND until > 0", {person}};
+}
+
 Statement change_password(const std::string& person, const std::string& password) {
   return {"UPDATE people SET password = $2 WHERE id = $1", {person, password}};
 }
@@ -24,7 +41,8 @@ std::vector<Statement> end_account(const Person& person, const std::string& nobo
            " webhook = NULL WHERE id = $1",
            {person.id, nobody}},
           {"UPDATE chat SET name = $2, guest = 1 WHERE name = $1 AND guest = 0", {person.name, nobody}},
-          drop_sessions(person.id, "")};
+          drop_sessions(person.id, ""),
+          drop_recoveries(person.id)};
 }
 
 Statement rename_person(const std::string& person, const std::string& name) {
@@ -76,6 +94,7 @@ std::vector<Statement> sweep(Moment now, Moment served) {
            " AND NOT EXISTS (SELECT 1 FROM members WHERE members.person = people.id)",
            {served - 30 * day}},
           {"DELETE FROM sessions WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = sessions.person)"},
+          {"DELETE FROM recoveries WHERE until > 0 AND until < $1", {served}},
           {over("requests"), {now - day}},
           {over("invites"), {now - day}}};
 }

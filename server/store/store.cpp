@@ -102,6 +102,18 @@ Result<std::optional<Account>> Store::account(const std::string& key) {
   return Account{person_in(rows->front()), text_in(rows->front()[3])};
 }
 
+Result<std::optional<Recovery>> Store::recovery(const std::string& hash) {
+  auto rows = read({"SELECT token, person, until FROM recoveries WHERE token = $1", {hash}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  const Row& row = rows->front();
+  return Recovery{text_in(row[0]), text_in(row[1]), number_in(row[2])};
+}
+
+Result<std::int64_t> Store::recovery_codes_of(const std::string& person) {
+  return number({"SELECT COUNT(*) FROM recoveries WHERE person = $1 AND until = 0", {person}});
+}
+
 Result<std::optional<TableRecord>> Store::table(const std::string& id) {
   auto rows = read({"SELECT data FROM game_tables WHERE id = $1", {id}});
   if (!rows) return fail(std::move(rows.error()));
@@ -205,6 +217,12 @@ Result<std::optional<Earlier>> Store::answer(const std::string& table, const std
   return Earlier{text_in(rows->front()[0]), text_in(rows->front()[1])};
 }
 
+Result<std::int64_t> Store::number(const Statement& statement) {
+  auto rows = read(statement);
+  if (!rows) return fail(std::move(rows.error()));
+  return rows->empty() ? 0 : number_in(rows->front().front());
+}
+
 Result<std::vector<std::string>> Store::ids(const Statement& statement) {
   auto rows = read(statement);
   if (!rows) return fail(std::move(rows.error()));
@@ -238,12 +256,10 @@ Result<std::vector<std::string>> Store::tables_of(const std::string& person, boo
 }
 
 Result<std::int64_t> Store::games_of(const std::string& person) {
-  auto rows =
-      read({"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
-            " WHERE m.person = $1 AND t.status <> 'over'",
-            {person}});
-  if (!rows) return fail(std::move(rows.error()));
-  return number_in(rows->front().front());
+  return number(
+      {"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
+       " WHERE m.person = $1 AND t.status <> 'over'",
+       {person}});
 }
 
 Result<std::vector<std::string>> Store::outdated(const std::string& game, int rules_version) {
@@ -267,9 +283,7 @@ Result<Contact> Store::contact(const std::string& person) {
 }
 
 Result<std::int64_t> Store::revision(const std::string& table) {
-  auto rows = read({"SELECT revision FROM game_tables WHERE id = $1", {table}});
-  if (!rows) return fail(std::move(rows.error()));
-  return rows->empty() ? 0 : number_in(rows->front().front());
+  return number({"SELECT revision FROM game_tables WHERE id = $1", {table}});
 }
 
 bool Store::claim(const std::string& table) {

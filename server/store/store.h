@@ -18,6 +18,16 @@ Statement put_person(const Person& person, Moment now);
 // Overtaken if somebody has the key.
 Statement make_account(const std::string& person, const std::string& name, const std::string& key,
                        const std::string& password);
+// Something that leads back into an account: hashed, whose, and until when (0: always).
+struct Recovery {
+  std::string hash;
+  std::string person;
+  Moment until = 0;
+};
+Statement put_recovery(const Recovery& recovery);
+Statement use_recovery(const std::string& hash);  // overtaken if somebody has
+Statement drop_recoveries(const std::string& person);
+Statement drop_mailed_recoveries(const std::string& person);
 Statement change_password(const std::string& person, const std::string& password);
 // What is kept of somebody who leaves for good is the games he has played, with `nobody` for his name.
 std::vector<Statement> end_account(const Person& person, const std::string& nobody);
@@ -101,6 +111,8 @@ class Store {
   // Of a session begun after `since`.
   Result<std::optional<Person>> person_of_session(const std::string& token_hash, Moment since);
   Result<std::optional<Account>> account(const std::string& key);
+  Result<std::optional<Recovery>> recovery(const std::string& hash);
+  Result<std::int64_t> recovery_codes_of(const std::string& person);  // that are left
   Result<std::optional<TableRecord>> table(const std::string& id);
   Result<std::vector<TableRecord>> tables(const TableFilter& filter);
   Result<std::optional<Invite>> invite(const std::string& token);
@@ -150,6 +162,7 @@ class Store {
   static Result<std::unique_ptr<Store>> open_full(const Site& site, const Errors& why);
   Result<Rows> read(const Statement& statement);
   Result<std::vector<std::string>> ids(const Statement& statement);
+  Result<std::int64_t> number(const Statement& statement);  // 0 where there is none
   Result<std::vector<ChatRecord>> messages(const Statement& statement);
 
   std::mutex mutex_;

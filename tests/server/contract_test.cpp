@@ -62,6 +62,9 @@ json::value sound_body(const std::string& path) {
   if (path.ends_with("/inquire")) return {{"words", ""}};
   if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
   if (path.ends_with("/confirm")) return {{"code", "none"}};
+  if (path.ends_with("/recovery/codes")) return {{"password", "correct horse"}};
+  if (path.ends_with("/recover")) return {{"name", "nobody"}, {"code", "none"}, {"new", "another horse"}};
+  if (path.ends_with("/recover/mail")) return {{"name", "nobody"}};
   if (path.ends_with("/chat")) return {{"text", "hello"}};
   return json::object{};
 }
@@ -233,6 +236,16 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(host.post("/api/v1/me/password", back).status, 409);
   EXPECT_EQ(host.post("/api/v1/me/password", sound_body("/password")).status, 200);
   EXPECT_EQ(host.post("/api/v1/me/password", back).status, 200);
+  EXPECT_EQ(host.get("/api/v1/me/recovery").at("codes_left"), 10);
+  const Reply codes = host.post("/api/v1/me/recovery/codes", sound_body("/recovery/codes"));
+  ASSERT_EQ(codes.at("codes").as_array().size(), 10U);
+  EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
+  host.enter();
+  EXPECT_EQ(host.post("/api/v1/recover", sound_body("/recover")).status, 401);
+  EXPECT_EQ(host.post("/api/v1/recover",
+                      {{"name", "anna"}, {"code", codes.at("codes.0")}, {"new", "correct horse"}})
+                .status,
+            200);
   EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
   host.enter();
   EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "wrong guess"}}).status, 401);
@@ -262,6 +275,7 @@ void EveryPath::not_just_now(Client& player) {
 void EveryPath::told_while_away() {
   Client early = guest();
   EXPECT_EQ(early.get("/api/v1/me/notifications").at("mail_offered"), false);
+  EXPECT_EQ(early.post("/api/v1/recover/mail", sound_body("/recover/mail")).status, 409);
   EXPECT_EQ(early.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 409);
   const std::string open = drill(early, "me", "open");
   EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 200);
@@ -269,6 +283,7 @@ void EveryPath::told_while_away() {
   config_.mail_relay = "smtp://127.0.0.1:1";  // where nobody is
   restart();
   Client player = guest();
+  EXPECT_EQ(player.post("/api/v1/recover/mail", sound_body("/recover/mail")).status, 200);
   EXPECT_EQ(player.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 200);
   std::string code;
   sqlite3* database = nullptr;

@@ -57,8 +57,12 @@ constexpr auto matrix = std::to_array<Expected>({
     {"post /api/v1/accounts", {401, 401, 200, 409, 409, 409, 409, 409}},  // the name is taken after the first
     {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401, 401}},     // nobody's name
     {"post /api/v1/logout", session_200},
-    {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},     // guests have none
-    {"post /api/v1/me/farewell", {401, 401, 409, 409, 409, 409, 409, 409}},     // nor an account
+    {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},  // guests have none
+    {"post /api/v1/me/farewell", {401, 401, 409, 409, 409, 409, 409, 409}},  // nor an account
+    {"get /api/v1/me/recovery", session_200},
+    {"post /api/v1/me/recovery/codes", {401, 401, 409, 409, 409, 409, 409, 409}},
+    {"post /api/v1/recover", {401, 401, 401, 401, 401, 401, 401, 401}},         // nobody's name
+    {"post /api/v1/recover/mail", {401, 401, 409, 409, 409, 409, 409, 409}},    // no mail is sent
     {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},  // no such invitation
     {"get /api/v1/tables/{id}", sight_200},
     {"get /api/v1/tables/{id}/state", sight_200},
@@ -101,6 +105,9 @@ json::value body_for(const std::string& path) {
             {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "open")}}};
   }
   if (path.ends_with("/confirm")) return {{"code", "none"}};
+  if (path.ends_with("/recovery/codes")) return {{"password", "correct horse"}};
+  if (path.ends_with("/recover")) return {{"name", "nobody"}, {"code", "none"}, {"new", "another horse"}};
+  if (path.ends_with("/recover/mail")) return {{"name", "nobody"}};
   if (path.ends_with("/orders")) return {{"request", "r"}, {"orders", json::array{"place 0303"}}};
   if (path.ends_with("/password")) return {{"password", "correct horse"}, {"new", "correct cow"}};
   if (path.ends_with("/farewell")) return {{"password", "correct horse"}};
