@@ -83,6 +83,9 @@ Errors check_config(const Config& config) {
                             {"address_a_minute", config.address_a_minute, 0, any},
                             {"connections_an_address", config.connections_an_address, 0, any},
                             {"games_at_once", config.games_at_once, 0, any},
+                            {"games_in_all", config.games_in_all, 0, any},
+                            {"disk_megabytes", config.disk_megabytes, 0, any},
+                            {"chat_a_minute", config.chat_a_minute, 0, any},
                             {"logins_a_minute", config.logins_a_minute, 0, any},
                             {"guests_a_minute", config.guests_a_minute, 0, any}}) {
     if (each.value >= each.least && each.value <= each.most) continue;

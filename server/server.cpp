@@ -168,17 +168,18 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!store) return fail(std::move(store.error()));
   for (const std::string& line : (*store)->damage()) log_line(Level::error, "damaged", {{"what", line}});
   parts->store = std::move(*store);
-  parts->api.reset(
-      new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
-              parts->config, parts->metrics,
-              [all = parts.get()](const std::string& table, const std::string& person) {
-                return all->hub.online(table, person) ||
-                       (all->neighbours != nullptr && all->neighbours->here(table, person));
-              },
-              std::move(*common),
-              NetworkLimiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
-              NetworkLimiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
-              Limiter({3, 1.0 / 60})});
+  parts->api.reset(new Api{
+      parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store, parts->config,
+      parts->metrics,
+      [all = parts.get()](const std::string& table, const std::string& person) {
+        return all->hub.online(table, person) ||
+               (all->neighbours != nullptr && all->neighbours->here(table, person));
+      },
+      std::move(*common),
+      NetworkLimiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
+      NetworkLimiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
+      Limiter({3, 1.0 / 60}), Limiter({config.chat_a_minute, static_cast<double>(config.chat_a_minute)}),
+      Limiter({(config.chat_a_minute + 3) / 4, config.chat_a_minute / 4.0})});
   parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor(),
                                          parts->pools.slow.get_executor());
   parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);

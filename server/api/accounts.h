@@ -15,6 +15,8 @@ tl::expected<std::string, Answer> hashed_password(const std::string& password);
 std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& password);
 // A new session in place of the one the call came with: a token known before is worth nothing afterwards.
 Answer new_session(const Api& api, Call& call, const Person& person);
+// One that leads back into it until then, whoever asks for it.
+std::string new_recovery_code(std::vector<Statement>& writes, const Person& person, Moment until);
 // New codes that lead back into the account, in place of those there were.
 json::array new_recovery_codes(Call& call, const std::string& person, const std::string& key);
 

@@ -39,7 +39,11 @@ struct LogoutBody {
   static constexpr auto fields() { return record(optional_field("everywhere", &LogoutBody::everywhere)); }
 };
 
-json::object person_json(const Person& person) { return {{"name", person.name}, {"guest", person.guest}}; }
+json::object person_json(const Person& person) {
+  json::object all{{"name", person.name}, {"guest", person.guest}};
+  if (person.admin) all["admin"] = true;
+  return all;
+}
 
 Answer me_json(const Person& person) { return json_answer(json::object{{"person", person_json(person)}}); }
 
@@ -101,6 +105,7 @@ std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& 
 Answer get_me(Api& api, Call& call) {
   if (!call.person.id.empty()) return me_json(call.person);
   if (const int wait = api.guests.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
+  if (auto refused = no_room(api)) return *refused;
   const std::string id = random_token(12);
   const unsigned number = std::hash<std::string>{}(id) % 9000 + 1000;
   const Person person{id, fmt::format("Guest {}", number), true};

@@ -42,6 +42,12 @@ bool mail_works(const Api& api, const Contact& contact) {
 
 }  // namespace
 
+std::string new_recovery_code(std::vector<Statement>& writes, const Person& person, Moment until) {
+  std::string code = random_code();
+  writes.push_back(put_recovery({recovery_hash(account_key(person.name), code), person.id, until}));
+  return code;
+}
+
 json::array new_recovery_codes(Call& call, const std::string& person, const std::string& key) {
   call.writes.push_back(drop_recoveries(person));
   json::array codes;

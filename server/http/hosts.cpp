@@ -21,7 +21,9 @@ std::string host_name(std::string_view text) {
     text.remove_prefix(scheme + 3);
   text = text.substr(0, text.find('/'));
   if (text.starts_with('[')) {
-    text = text.substr(1, text.find(']') - 1);
+    const std::size_t end = text.find(']');
+    if (end == std::string_view::npos) return "";
+    text = text.substr(1, end - 1);
   } else {
     text = text.substr(0, text.find(':'));
   }

@@ -162,6 +162,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const int wait = house_.desk.too_fast(request.address, person ? person->id : "");
     if (wait > 0) {
       refused = slow_down(wait);
+    } else if (house_.desk.kept_out(request.address)) {
+      refused = problem("banned", "nobody may play here from your address");
     } else if (request.path != "/api/v1/live") {
       refused = not_found();
     } else if (!request.origin.empty() && !own_origin(request.origin, site, house_.config.origins)) {
@@ -170,6 +172,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
       refused = unavailable(person.error());
     } else if (person->id.empty()) {
       refused = problem("no_session", "there is no session: ask for /api/v1/me first");
+    } else if (person->banned > now_ms()) {
+      refused = banned(*person);
     }
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
     const auto live =

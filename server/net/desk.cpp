@@ -55,6 +55,8 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
     answer = health();
   } else if (request.path == "/metrics") {
     answer = is_among(request.address, api_.config.metrics_from) ? figures() : not_found();
+  } else if (api_.address_bans.keep_out(request.address, now_ms())) {
+    answer = problem("banned", "nobody may play here from your address");
   } else if (const int wait = too_fast(request.address, ""); wait > 0) {
     answer = slow_down(wait);
   } else if (is_api(request)) {
@@ -137,6 +139,10 @@ asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
     co_return problem("no_session", "there is no session: ask for /api/v1/me first");
   }
   const Route& route = *found.route;
+  // To everybody else it is as if that were not there.
+  if (route.needs == Needs::admin && !person->admin) co_return not_found();
+  if (person->banned > now_ms() && route.handler != get_me && route.handler != post_logout)
+    co_return banned(*person);
   Answer answer;
   if (route.table) {
     answer = co_await with_table(route, call);
@@ -157,6 +163,7 @@ namespace {
 
 // Whether the caller may use the path of a table at all.
 std::optional<Answer> turned_away(const Route& route, const Call& call) {
+  if (route.needs == Needs::admin) return std::nullopt;
   const Role role = role_of(*call.table, call.person.id);
   const bool about = route.needs != Needs::nothing && route.needs != Needs::session;
   if (about && role == Role::none) return not_found();
@@ -277,6 +284,7 @@ asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
     if (!written.done()) co_return unavailable(written.errors);
   }
   for (const Ended& each : call.ended) hub_.end(each);
+  if (call.bans_changed) read_bans();
   if (call.renamed) co_await pass_on(*call.renamed);
   for (Letter& each : call.letters) notifier_.write(std::move(each));
   if (call.made != nullptr) {

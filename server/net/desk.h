@@ -62,6 +62,7 @@ class Desk {
   asio::awaitable<Result<Person>> person_of(std::string session);
   // Whether somebody asks too much; 0: no, and it is counted. Otherwise the seconds to wait.
   int too_fast(const std::string& address, const std::string& person);
+  bool kept_out(const std::string& address) const { return api_.address_bans.keep_out(address, now_ms()); }
   // Starts following a table; a text to send back if that cannot be.
   asio::awaitable<std::optional<Answer>> follow(std::shared_ptr<Listener> listener, Person person,
                                                 json::object wish);
@@ -124,6 +125,8 @@ class Desk {
   asio::awaitable<void> watch_onlookers();
   asio::awaitable<void> watch_storage();
   void note_clock();
+  void read_bans();
+  void measure();
   asio::awaitable<void> tidy_up();
   template <class Round>
   asio::awaitable<void> again_and_again(Round round);

@@ -110,7 +110,9 @@ asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
 // Also sees whether the session is still there: it may have ended somewhere else.
 asio::awaitable<void> Live::beat() {
   const auto person = co_await desk_.person_of(session_);
-  if (person && person->id != person_.id) {
+  if (person && person->banned > now_ms()) {
+    finish(banned(*person));
+  } else if (person && person->id != person_.id) {
     finish(problem("no_session", "the session has ended"));
   } else {
     queue(R"({"type":"heartbeat"})");

@@ -7,6 +7,7 @@
 
 #include "server/net/desk.h"
 #include "server/net/noted.h"
+#include "server/store/order.h"
 
 // What is looked after all the time. Each has rounds of its own, so that one that takes long delays no other,
 // and one that fails begins its next round.
@@ -55,6 +56,8 @@ Errors Desk::begin_watch() {
   // Until now nobody could answer: the clocks are given that back before any of them is looked at.
   const Written written = api_.store.write_now(beat_now(api_.store, 0));
   if (Errors errors = api_.store.read_lost(); !errors.empty()) return errors;
+  read_bans();
+  measure();
   if (written.done()) {
     beaten_ = now_ms();
   } else {
@@ -116,6 +119,18 @@ void Desk::note_clock() {
             {"what", "the machine's clock was set; times are those of before until the next start"}});
 }
 
+// Others may have set some: another process, or the command line.
+void Desk::read_bans() {
+  if (auto bans = OrderBook(api_.store).address_bans(now_ms())) api_.address_bans.set(std::move(*bans));
+}
+
+void Desk::measure() {
+  if (api_.config.disk_megabytes == 0) return;
+  if (const auto bytes = api_.store.bytes()) {
+    api_.full = *bytes > std::int64_t{api_.config.disk_megabytes} * 1024 * 1024;
+  }
+}
+
 asio::awaitable<void> Desk::tidy_up() {
   const Moment now = now_ms();
   const Moment since = now - std::int64_t{api_.config.idle_seconds} * 1000;
@@ -123,6 +138,8 @@ asio::awaitable<void> Desk::tidy_up() {
   if (gone > 0) malloc_trim(0);  // otherwise the memory stays with this process
   if (now - owed_ > 5'000) {
     owed_ = now;
+    read_bans();
+    measure();
     play_owed(now - 5'000);
   }
   if (now - tidied_ < hour) co_return;

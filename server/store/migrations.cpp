@@ -8,8 +8,8 @@ namespace {
 
 using Step = std::vector<const char*>;
 
-const std::array<Step, 6>& steps() {
-  static const std::array<Step, 6> all = {{
+const std::array<Step, 7>& steps() {
+  static const std::array<Step, 7> all = {{
       // 1: people, sessions, tables and their logs.
       {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
        " created BIGINT NOT NULL)",
@@ -50,6 +50,20 @@ const std::array<Step, 6>& steps() {
       // 6: what leads back into an account whose password is forgotten.
       {"CREATE TABLE recoveries (token TEXT PRIMARY KEY, person TEXT NOT NULL, until BIGINT NOT NULL)",
        "CREATE INDEX recoveries_by_person ON recoveries (person)"},
+      // 7: keeping order: administrators and what they do, who is kept out or silent, who has said what,
+      // reports.
+      {"ALTER TABLE people ADD COLUMN admin BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN ban_reason TEXT", "ALTER TABLE chat ADD COLUMN person TEXT",
+       "CREATE TABLE address_bans (network TEXT PRIMARY KEY, until BIGINT NOT NULL, reason TEXT NOT NULL)",
+       "CREATE TABLE reports (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, about TEXT "
+       "NOT NULL,"
+       " name TEXT NOT NULL, said TEXT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT NULL, closed TEXT)",
+       "CREATE INDEX reports_by_time ON reports (at)",
+       "CREATE TABLE deeds (id TEXT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,"
+       " about TEXT NOT NULL, why TEXT NOT NULL)",
+       "CREATE INDEX deeds_by_time ON deeds (at)"},
   }};
   return all;
 }

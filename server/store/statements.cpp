@@ -38,7 +38,7 @@ Statement change_password(const std::string& person, const std::string& password
 
 std::vector<Statement> end_account(const Person& person, const std::string& nobody) {
   return {{"UPDATE people SET name = $2, account = NULL, password = NULL, mail = NULL, mail_code = NULL,"
-           " webhook = NULL WHERE id = $1",
+           " webhook = NULL, admin = 0 WHERE id = $1",
            {person.id, nobody}},
           {"UPDATE chat SET name = $2, guest = 1 WHERE name = $1 AND guest = 0", {person.name, nobody}},
           drop_sessions(person.id, ""),
@@ -139,9 +139,11 @@ Statement put_log(const std::string& table, const LogEntry& entry) {
 }
 
 Statement put_chat(const std::string& table, const ChatRecord& message) {
-  return {"INSERT INTO chat (table_id, n, name, side, body, at, guest) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-          {table, message.n, message.name, message.side ? Cell(*message.side) : Cell(), message.text,
-           message.at, std::int64_t{message.guest ? 1 : 0}}};
+  return {
+      "INSERT INTO chat (table_id, n, name, side, body, at, guest, person) VALUES ($1, $2, $3, $4, $5, $6, "
+      "$7, $8)",
+      {table, message.n, message.name, message.side ? Cell(*message.side) : Cell(), message.text, message.at,
+       std::int64_t{message.guest ? 1 : 0}, message.person}};
 }
 
 Statement put_answer(const std::string& table, const Asking& asking, const std::string& answer, Moment now) {

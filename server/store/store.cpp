@@ -16,9 +16,12 @@ Result<TableRecord> table_in(const Cell& cell) {
   return from_json<TableRecord>(*value);
 }
 
-Person person_in(const Row& row) { return {text_in(row[0]), text_in(row[1]), is_null(row[2])}; }
-
 }  // namespace
+
+Person person_in(const Row& row) {
+  return {text_in(row[0]),   text_in(row[1]),   is_null(row[2]), number_in(row[3]) != 0,
+          number_in(row[4]), number_in(row[5]), text_in(row[6])};
+}
 
 Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
     : reader_(std::move(reader)),
@@ -27,12 +30,13 @@ Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
 
 Result<std::unique_ptr<Store>> Store::open(const Site& site) {
   const bool file = site.engine == Engine::sqlite;
+  // Looked at by a connection that changes nothing, not even by closing.
+  if (auto alone = file ? open_sqlite_alone(site.address) : fail("not a file")) {
+    std::vector<std::string> damage = damage_in(**alone);
+    if (!damage.empty()) return open_damaged(std::move(*alone), std::move(damage));
+  }
   auto writer = open_database(site);
   if (!writer) return file ? open_full(site, writer.error()) : fail(std::move(writer.error()));
-  if (file) {
-    std::vector<std::string> damage = damage_in(**writer);
-    if (!damage.empty()) return open_damaged(std::move(*writer), std::move(damage));
-  }
   if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
   auto reader = open_database(site);
   if (!reader) return fail(std::move(reader.error()));
@@ -58,6 +62,23 @@ Result<std::unique_ptr<Store>> Store::open_full(const Site& site, const Errors& 
   auto pair = open_cramped(site.address);
   if (!pair || !not_up_to_date(*pair->reader).empty()) return fail(why);
   return std::unique_ptr<Store>(new Store(std::move(pair->reader), std::move(pair->writer)));
+}
+
+Result<std::unique_ptr<Store>> Store::open_beside(const Site& site) {
+  auto writer = open_database(site);
+  if (!writer) return fail(std::move(writer.error()));
+  if (Errors errors = not_up_to_date(**writer); !errors.empty()) return fail(std::move(errors));
+  auto reader = open_database(site);
+  if (!reader) return fail(std::move(reader.error()));
+  return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+Result<std::int64_t> Store::bytes() {
+  if (shared()) return number({"SELECT pg_database_size(current_database())"});
+  const auto pages = number({"PRAGMA page_count"});
+  const auto size = number({"PRAGMA page_size"});
+  if (!pages || !size) return fail(pages ? size.error() : pages.error());
+  return *pages * *size;
 }
 
 Written Store::write_now(std::vector<Statement> statements) {
@@ -86,20 +107,23 @@ Errors Store::ping() {
 }
 
 Result<std::optional<Person>> Store::person_of_session(const std::string& token_hash, Moment since) {
-  auto rows = read(
-      {"SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1"
-       " AND s.created > $2",
-       {token_hash, since}});
+  auto rows =
+      read({"SELECT p.id, p.name, p.account, p.admin, p.muted, p.banned, p.ban_reason FROM sessions s JOIN "
+            "people p"
+            " ON p.id = s.person WHERE s.token = $1 AND s.created > $2",
+            {token_hash, since}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
   return person_in(rows->front());
 }
 
 Result<std::optional<Account>> Store::account(const std::string& key) {
-  auto rows = read({"SELECT id, name, account, password FROM people WHERE account = $1", {key}});
+  auto rows = read(
+      {"SELECT id, name, account, admin, muted, banned, ban_reason, password FROM people WHERE account = $1",
+       {key}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
-  return Account{person_in(rows->front()), text_in(rows->front()[3])};
+  return Account{person_in(rows->front()), text_in(rows->front()[7])};
 }
 
 Result<std::optional<Recovery>> Store::recovery(const std::string& hash) {
@@ -260,6 +284,10 @@ Result<std::int64_t> Store::games_of(const std::string& person) {
       {"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
        " WHERE m.person = $1 AND t.status <> 'over'",
        {person}});
+}
+
+Result<std::int64_t> Store::games_in_all() {
+  return number({"SELECT COUNT(*) FROM game_tables WHERE status <> 'over'"});
 }
 
 Result<std::vector<std::string>> Store::outdated(const std::string& game, int rules_version) {

@@ -96,12 +96,17 @@ struct Invite {
   std::string side;
 };
 
+// From id, name, account, admin, muted, banned and ban_reason.
+Person person_in(const Row& row);
+
 // What is kept, for reading. Any thread may ask; one at a time is answered.
 class Store {
  public:
   // Opens the database and brings it up to date. A SQLite file that is damaged, or on a full disk, can only
   // be read, if that much is possible.
   static Result<std::unique_ptr<Store>> open(const Site& site);
+  // For a program beside the server, which must have the layout it knows.
+  static Result<std::unique_ptr<Store>> open_beside(const Site& site);
   // What is broken in it, as far as can be said; empty: nothing that was seen at the start.
   const std::vector<std::string>& damage() const { return damage_; }
 
@@ -133,6 +138,8 @@ class Store {
   Result<std::vector<std::string>> unwanted(Moment since);  // where seats have been free since then
   Result<std::vector<std::string>> tables_of(const std::string& person, bool over);
   Result<std::int64_t> games_of(const std::string& person);  // not over
+  Result<std::int64_t> games_in_all();
+  Result<std::int64_t> bytes();  // it takes
   // Tables being played under other rules than the game's now.
   Result<std::vector<std::string>> outdated(const std::string& game, int rules_version);
   Errors ping();
@@ -156,6 +163,8 @@ class Store {
   void release(const std::string& table);
 
  private:
+  friend class OrderBook;
+
   Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer);
   static Result<std::unique_ptr<Store>> open_damaged(std::unique_ptr<Database> reader,
                                                      std::vector<std::string> damage);
