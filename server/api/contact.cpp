@@ -70,7 +70,7 @@ Answer post_contact(Api& api, Call& call) {
       if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0)
         return slow_down(wait);
       if (const int wait = api.letters.wait_for(contact.mail, call.now); wait > 0) return slow_down(wait);
-      call.letters.push_back({contact.mail, contact.code});
+      call.letters.push_back({Letter::Kind::confirmation, contact.mail, contact.code});
     }
   }
   call.writes.push_back(put_contact(call.person.id, contact));
