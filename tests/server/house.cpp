@@ -5,7 +5,6 @@
 
 #include "lab/files.h"
 #include "server/api/stock.h"
-
 #include "server/store/order.h"
 
 namespace flagbridge::server {

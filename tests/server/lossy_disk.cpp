@@ -63,10 +63,10 @@ int close_file(sqlite3_file* file) {
   delete ours(file)->name;
   return code;
 }
-int read_file(sqlite3_file* file, void* to, int amount, sqlite3_int64 offset) {
+int read_at(sqlite3_file* file, void* to, int amount, sqlite3_int64 offset) {
   return below(file)->pMethods->xRead(below(file), to, amount, offset);
 }
-int write_file(sqlite3_file* file, const void* from, int amount, sqlite3_int64 offset) {
+int write_at(sqlite3_file* file, const void* from, int amount, sqlite3_int64 offset) {
   const std::lock_guard lock(disk().mutex);
   note(file, offset, amount);
   return below(file)->pMethods->xWrite(below(file), from, amount, offset);
@@ -105,7 +105,7 @@ int shm_lock(sqlite3_file* file, int offset, int n, int flags) {
 void shm_barrier(sqlite3_file* file) { below(file)->pMethods->xShmBarrier(below(file)); }
 int shm_unmap(sqlite3_file* file, int drop) { return below(file)->pMethods->xShmUnmap(below(file), drop); }
 
-const sqlite3_io_methods methods = {2,           close_file, read_file, write_file,  truncate_file,
+const sqlite3_io_methods methods = {2,           close_file, read_at,   write_at,    truncate_file,
                                     sync_file,   file_size,  lock_file, unlock_file, check_lock,
                                     control,     sector,     traits,    shm_map,     shm_lock,
                                     shm_barrier, shm_unmap,  nullptr,   nullptr};
