@@ -320,6 +320,7 @@ void EveryPath::not_just_now(Client& player) {
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
   Client leaver = guest();
   EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 409);  // no account
+  EXPECT_EQ(leaver.post("/api/v1/me/recovery/codes", sound_body("/recovery/codes")).status, 409);
   leaver.post("/api/v1/accounts", {{"name", "leaver"}, {"password", "correct horse"}});
   EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 200);
 }

@@ -1267,7 +1267,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "bad_request" | "no_session" | "forbidden" | "not_found" | "conflict" | "too_large" | "wrong_type" | "too_many" | "unavailable" | "internal" | "bad_method";
+                code: "bad_request" | "no_session" | "forbidden" | "banned" | "not_found" | "conflict" | "too_large" | "wrong_type" | "wrong_host" | "too_many" | "unavailable" | "internal" | "bad_method";
                 text: string;
             };
         };
