@@ -207,7 +207,9 @@ void add_admin_command(CLI::App& app, Context& context) {
       "close GAME     ends a game without a result\n"
       "reports        what people have reported; report ID closes one\n"
       "log            what administrators have done\n\n"
-      "Example: flagbridge admin --data games ban anna --hours 24 --reason \"insults\"");
+      "An id may begin with -: it comes last then, after --\n\n"
+      "Example: flagbridge admin --data games ban anna --hours 24 --reason \"insults\"\n"
+      "         flagbridge admin close --reason \"cheating\" -- -aBcD3fGhIjKlMnO");
   sub->add_option("action", words->action, "What to do")->required();
   sub->add_option("who", words->who, "A person, game, network or report");
   sub->add_option("--hours", words->hours, "For how long");

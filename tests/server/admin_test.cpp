@@ -240,9 +240,12 @@ TEST_F(AdminTest, SoManyGamesAndSoMuchRoomAndNoMore) {
   const std::string table = drill(full, "me", "basic");
   const std::string chat = "/api/v1/tables/" + table + "/chat";
   int status = 201;
-  for (int i = 0; i < 5000 && status == 201; ++i)
-    status = full.post(chat, {{"text", std::string(500, 'x')}}).status;
-  EXPECT_EQ(status, 503) << "more than a megabyte was taken";
+  EXPECT_TRUE(comes([&] {
+    for (int i = 0; i < 100 && status == 201; ++i)
+      status = full.post(chat, {{"text", std::string(500, 'x')}}).status;
+    return status != 201;
+  })) << "more than a megabyte was taken";
+  EXPECT_EQ(status, 503);
   EXPECT_EQ(full.post("/api/v1/tables", wish).status, 503);
   EXPECT_EQ(Client(port()).get("/api/v1/me").status, 503);
   EXPECT_EQ(give_first(full, table, state_when_asked(full, table), "one").at("accepted"), 1) << "games go on";
@@ -281,7 +284,7 @@ TEST(AdminProgramTest, TheCommandLineKeepsOrderWhileTheServerRuns) {
   EXPECT_EQ(anna.get("/api/v1/tables").status, 403);
   EXPECT_EQ(admin("ban anna --hours 0 --reason enough"), "anna may play again\n");
   EXPECT_EQ(anna.get("/api/v1/tables").status, 200);
-  EXPECT_EQ(admin("close " + table + " --reason cheating"), "the game is closed\n");
+  EXPECT_EQ(admin("close --reason cheating -- " + table), "the game is closed\n");
   EXPECT_EQ(anna.post("/api/v1/tables/" + table + "/resign", json::object{}).status, 409);
   EXPECT_NE(anna.get("/api/v1/tables/" + table).text.find("closed the game: cheating"), std::string::npos);
   const std::string code = admin("recover anna --reason forgotten");
