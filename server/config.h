@@ -34,7 +34,7 @@ struct Config {
   std::int32_t games_in_all = 0;              // not over; 0: no limit
   std::int32_t disk_megabytes = 0;    // that the games may take before nothing new is begun; 0: no limit
   std::int32_t chat_a_minute = 30;    // messages of a player at a table; of others a quarter; 0: no limit
-  std::int32_t logins_a_minute = 10;  // and passwords tried, for each address
+  std::int32_t logins_a_minute = 10;  // wrong ones, and ten times as many in all, for each address
   std::int32_t guests_a_minute = 60;  // new ones, for each address
   std::string public_url;             // what people open, for links in mails
   std::string mail_relay;             // "smtp://host:port" or "smtps://host"; empty: no mail is sent

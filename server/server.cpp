@@ -159,6 +159,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
       },
       parts->stock->common,
       NetworkLimiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
+      NetworkLimiter(times({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}, 10)),
       NetworkLimiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
       Limiter({3, 1.0 / 60}), Limiter({config.chat_a_minute, static_cast<double>(config.chat_a_minute)}),
       Limiter({(config.chat_a_minute + 3) / 4, config.chat_a_minute / 4.0})});

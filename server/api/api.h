@@ -28,6 +28,7 @@ struct Api {
   std::function<bool(const std::string& table, const std::string& person)> online;
   const CommonPasswords& common;
   NetworkLimiter logins;  // wrong tries, and what else should not be tried again and again
+  NetworkLimiter proofs;  // passwords looked at, right ones too: each takes long
   NetworkLimiter guests;
   Limiter letters;                   // to one address
   Limiter talk;                      // of players at their table

@@ -91,10 +91,20 @@ tl::expected<std::string, Answer> hashed_password(const std::string& password) {
   return tl::unexpected(problem("unavailable", "no memory to keep a password safely; try again"));
 }
 
-// Who guesses wrong is slowed down by his address: the owner, who comes from elsewhere, is not.
+namespace {
+
+// The seconds to wait before a password is looked at. Who guesses wrong is slowed down by his address: the
+// owner, who comes from elsewhere, is not. Who is right again and again keeps others waiting, and is slowed
+// down later.
+int wait_for_proof(Api& api, const Call& call) {
+  if (const int wait = api.logins.would_wait(call.request.address, call.now); wait > 0) return wait;
+  return api.proofs.wait_for(call.request.address, call.now);
+}
+
+}  // namespace
+
 std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& password) {
-  if (const int wait = api.logins.would_wait(call.request.address, call.now); wait > 0)
-    return slow_down(wait);
+  if (const int wait = wait_for_proof(api, call); wait > 0) return slow_down(wait);
   const auto account = api.store.account(account_key(call.person.name));
   if (!account) return unavailable(account.error());
   if (*account && password_fits(password, (*account)->password)) return std::nullopt;
@@ -152,8 +162,7 @@ Answer post_login(Api& api, Call& call) {
   const auto body = body_of<Credentials>(call);
   if (!body) return body.error();
   const std::string key = account_key(body->name);
-  if (const int wait = api.logins.would_wait(call.request.address, call.now); wait > 0)
-    return slow_down(wait);
+  if (const int wait = wait_for_proof(api, call); wait > 0) return slow_down(wait);
   const auto account = api.store.account(key);
   if (!account) return unavailable(account.error());
   if (!*account) pretend_to_compare(body->password);

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
+#include <limits>
 
 namespace flagbridge::server {
 namespace {
-
-Allowance times(Allowance allowance, int factor) {
-  return {allowance.at_once * factor, allowance.a_minute * factor};
-}
 
 // The network of so many bytes; empty for what is no address of IPv6.
 std::string network_of(const std::string& address, std::size_t bytes) {
@@ -22,6 +19,12 @@ std::string network_of(const std::string& address, std::size_t bytes) {
 }
 
 }  // namespace
+
+Allowance times(const Allowance& allowance, int factor) {
+  const std::int64_t at_once = std::int64_t{allowance.at_once} * factor;
+  return {static_cast<int>(std::min<std::int64_t>(at_once, std::numeric_limits<int>::max())),
+          allowance.a_minute * factor};
+}
 
 NetworkLimiter::NetworkLimiter(Allowance allowance)
     : address_(allowance), house_(times(allowance, 2)), site_(times(allowance, 8)) {}

@@ -4,6 +4,9 @@
 
 namespace flagbridge::server {
 
+// So many times as much, as far as that can be counted.
+Allowance times(const Allowance& allowance, int factor);
+
 // Counts what an address does, as it is known (message.h). Who has an address of IPv6 often has many networks
 // of that size: what all of /56 and of /48 do together is counted too, with twice and eight times the
 // allowance.

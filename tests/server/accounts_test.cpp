@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <limits>
 
 #include "lab/files.h"
 #include "server/http/networks.h"
@@ -90,7 +91,7 @@ TEST_F(AddressTest, WrongTriesLockOutTheAddressAndNotTheOwner) {
   EXPECT_EQ(log_in("198.51.100.7", "correct horse", other.session()), 200);
 }
 
-TEST_F(AddressTest, LoggingInRightIsNotCounted) {
+TEST_F(AddressTest, LoggingInRightIsNotCountedAsWrong) {
   ASSERT_EQ(guest().post("/api/v1/accounts", named("anna", "correct horse")).status, 200);
   for (int i = 0; i < 8; ++i) {
     Client again(port());
@@ -107,6 +108,26 @@ TEST_F(AddressTest, LoggingInRightIsNotCounted) {
   }
 }
 
+// Each password that is looked at takes long, and they wait for each other.
+TEST_F(AddressTest, LoggingInRightAgainAndAgainIsRefusedInTheEnd) {
+  config_.logins_a_minute = 2;
+  restart();
+  Client anna = guest();
+  Client other = guest();
+  ASSERT_EQ(anna.post("/api/v1/accounts", named("anna", "correct horse")).status, 200);
+  int done = 0;
+  const auto until_refused = [&](const std::string& path, const json::value& body) {
+    for (; done < 100; ++done) {
+      if (const int status = anna.post(path, body).status; status != 200) return status;
+    }
+    return 200;
+  };
+  EXPECT_EQ(until_refused("/api/v1/login", named("anna", "correct horse")), 429);
+  EXPECT_GE(done, 20) << "ten times what is allowed of wrong ones";
+  EXPECT_EQ(until_refused("/api/v1/me/recovery/codes", {{"password", "correct horse"}}), 429);
+  EXPECT_EQ(log_in("198.51.100.7", "correct horse", other.session()), 200) << "elsewhere";
+}
+
 // Whoever has one network of IPv6 has often 256 or 65536 of them.
 TEST(NetworksTest, WhatNeighbouringNetworksDoTogetherIsCounted) {
   NetworkLimiter limiter({10, 0});
@@ -119,6 +140,9 @@ TEST(NetworksTest, WhatNeighbouringNetworksDoTogetherIsCounted) {
   EXPECT_EQ(allowed, 80) << "of one /48";
   EXPECT_EQ(limiter.wait_for("2001:db8:2:1::", 1000), 0);
   for (int i = 0; i < 256; ++i) EXPECT_EQ(limiter.wait_for(fmt::format("203.0.113.{}", i), 1000), 0);
+  NetworkLimiter generous({std::numeric_limits<int>::max(), 0});
+  EXPECT_EQ(generous.wait_for("2001:db8:1:1::", 1000), 0)
+      << "as much as can be set, and not less than nothing";
 }
 
 TEST_F(AddressTest, GuestsAreCountedByNetworks) {

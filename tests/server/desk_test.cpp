@@ -153,6 +153,7 @@ class DeskTest : public testing::Test {
            stock()->common,
            NetworkLimiter({0, 0}),
            NetworkLimiter({0, 0}),
+           NetworkLimiter({0, 0}),
            Limiter({0, 0}),
            Limiter({0, 0}),
            Limiter({0, 0})};
