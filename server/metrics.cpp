@@ -86,7 +86,7 @@ std::string cause_of(std::string_view event, const json::object& details) {
 
 void log_line(Level level, std::string_view event, json::object details) {
   static Throttle throttle;
-  const auto left_out = throttle.pass(cause_of(event, details), now_ms());
+  const auto left_out = throttle.pass(level, cause_of(event, details), now_ms());
   if (!left_out) return;
   constexpr std::array<const char*, 3> names = {"info", "warning", "error"};
   json::object line{

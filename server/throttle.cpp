@@ -4,14 +4,20 @@
 
 namespace flagbridge::server {
 
-std::optional<std::int64_t> Throttle::pass(const std::string& cause, std::int64_t now_ms) {
+void Throttle::forget_old(std::int64_t now_ms) {
+  constexpr std::int64_t second = 1000;
+  if (now_ms - looked_ < second) return;
+  looked_ = now_ms;
+  std::erase_if(causes_, [&](const auto& each) { return now_ms - each.second.since >= minute; });
+}
+
+std::optional<std::int64_t> Throttle::pass(Level level, const std::string& cause, std::int64_t now_ms) {
   const std::lock_guard lock(mutex_);
-  if (causes_.size() >= most_causes && !causes_.contains(cause)) {
-    std::erase_if(causes_, [&](const auto& each) {
-      return now_ms - each.second.since >= minute && each.second.left_out == 0;
-    });
-  }
-  Count& count = causes_[causes_.size() < most_causes || causes_.contains(cause) ? cause : ""];
+  const bool known = causes_.contains(cause);
+  if (!known && causes_.size() >= most_causes) forget_old(now_ms);
+  const bool room = known || causes_.size() < most_causes;
+  if (!room && level == Level::error) return 0;
+  Count& count = causes_[room ? cause : ""];
   if (now_ms - count.since >= minute) count = {now_ms, 0, count.left_out};
   if (count.said >= most_a_minute) {
     ++count.left_out;

@@ -140,14 +140,27 @@ TEST(CrampedTest, AServerStartsOnAFullDiskAndGoesOnWhenThereIsRoom) {
 TEST(ThrottleTest, OfOneCauseThereAreTwentyLinesAMinute) {
   Throttle throttle;
   int said = 0;
-  for (int i = 0; i < 1000; ++i) said += throttle.pass("storage", 5000 + i) ? 1 : 0;
+  for (int i = 0; i < 1000; ++i) said += throttle.pass(Level::info, "storage", 5000 + i) ? 1 : 0;
   EXPECT_EQ(said, 20);
-  EXPECT_EQ(throttle.pass("another", 6000), 0);
-  EXPECT_EQ(throttle.pass("storage", 66'000), 980);
-  EXPECT_EQ(throttle.pass("storage", 66'001), 0);
+  EXPECT_EQ(throttle.pass(Level::info, "another", 6000), 0);
+  EXPECT_EQ(throttle.pass(Level::info, "storage", 66'000), 980);
+  EXPECT_EQ(throttle.pass(Level::info, "storage", 66'001), 0);
   // However many causes somebody invents.
-  for (int i = 0; i < 100'000; ++i) said += throttle.pass("made up " + std::to_string(i), 66'002) ? 1 : 0;
+  for (int i = 0; i < 100'000; ++i)
+    said += throttle.pass(Level::info, "made up " + std::to_string(i), 66'002) ? 1 : 0;
   EXPECT_LE(said, 20 + 2000 + 20);
+  EXPECT_EQ(throttle.pass(Level::error, "a disk", 66'003), 0) << "whoever invents causes hides no error";
+}
+
+TEST(ThrottleTest, CausesOfAnotherMinuteMakeRoom) {
+  Throttle throttle;
+  for (int i = 0; i < 2000; ++i) {
+    for (int n = 0; n < 21; ++n)
+      throttle.pass(Level::info, "old " + std::to_string(i), 5000);  // one is left out
+  }
+  // Each has its own count again, and not one with all others.
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(throttle.pass(Level::info, "new " + std::to_string(i), 65'000), 0) << i;
 }
 
 }  // namespace
