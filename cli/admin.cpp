@@ -78,7 +78,8 @@ void ban(const Office& office) {
   const Person person = person_meant(office);
   const Moment until = office.until();
   office.write(
-      {set_banned(person.id, until, office.words.reason), put_deed(office.deed("ban", person.id))},
+      {set_banned(person.id, until, office.words.reason),
+       put_deed(office.deed(lasting_deed("ban", until), person.id))},
       until == 0 ? person.name + " may play again" : person.name + " is banned until " + time_text(until));
 }
 
@@ -86,7 +87,7 @@ void mute(const Office& office) {
   const Person person = person_meant(office);
   const Moment until = office.until();
   office.write(
-      {set_muted(person.id, until), put_deed(office.deed("mute", person.id))},
+      {set_muted(person.id, until), put_deed(office.deed(lasting_deed("mute", until), person.id))},
       until == 0 ? person.name + " may speak again" : person.name + " is muted until " + time_text(until));
 }
 
@@ -127,7 +128,7 @@ void address(const Office& office) {
   const Moment until = office.until();
   office.write(
       {put_address_ban({*network, until, office.words.reason}),
-       put_deed(office.deed("address ban", *network))},
+       put_deed(office.deed(lasting_deed("address ban", until), *network))},
       until == 0 ? *network + " is let in again" : *network + " is kept out until " + time_text(until));
 }
 

@@ -95,6 +95,7 @@ Answer post_admin_person(Api& api, Call& call) {
   Person& person = (*found)->person;
   if (person.admin) return problem("conflict", "that is an administrator: only the command line can do this");
   const Moment until = until_of(body->hours, call.now);
+  std::string deed(name_of(body->action));
   json::object answer;
   switch (body->action) {
     case Act::ban:
@@ -102,10 +103,12 @@ Answer post_admin_person(Api& api, Call& call) {
       person.banned = until;
       person.ban_reason = *reason;
       if (until > 0) call.ended.push_back({person.id, ""});
+      deed = lasting_deed(deed, until);
       break;
     case Act::mute:
       call.writes.push_back(set_muted(person.id, until));
       person.muted = until;
+      deed = lasting_deed(deed, until);
       break;
     case Act::kick:
       call.writes.push_back(drop_sessions(person.id, ""));
@@ -116,8 +119,7 @@ Answer post_admin_person(Api& api, Call& call) {
       answer["code"] = new_recovery_code(call.writes, person, api.store.served(call.now) + 24 * an_hour);
       break;
   }
-  note_deed(call, std::string(name_of(body->action)) + (body->hours == 0 ? " lifted" : ""), person.id,
-            *reason);
+  note_deed(call, deed, person.id, *reason);
   answer["person"] = facts_json(**found, call.now);
   return json_answer(answer);
 }
@@ -140,9 +142,10 @@ Answer post_admin_address(Api&, Call& call) {
   const auto network = read_network(body->network);
   if (!network)
     return problem("bad_request", "network: an address or a network of at least 16 bits is expected");
-  call.writes.push_back(put_address_ban({*network, until_of(body->hours, call.now), *reason}));
+  const Moment until = until_of(body->hours, call.now);
+  call.writes.push_back(put_address_ban({*network, until, *reason}));
   call.bans_changed = true;
-  note_deed(call, body->hours == 0 ? "address ban lifted" : "address ban", *network, *reason);
+  note_deed(call, lasting_deed("address ban", until), *network, *reason);
   return json_answer(json::object{});
 }
 

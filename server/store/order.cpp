@@ -1,8 +1,14 @@
 #include "server/store/order.h"
 
 #include "server/http/secrets.h"
+#include "server/metrics.h"
 
 namespace flagbridge::server {
+
+std::string lasting_deed(const std::string& what, Moment until) {
+  if (until == 0) return what + " lifted";
+  return what + (until == for_ever ? " for ever" : " until " + time_text(until));
+}
 
 Statement put_deed(const Deed& deed) {
   return {"INSERT INTO deeds (id, at, who, what, about, why) VALUES ($1, $2, $3, $4, $5, $6)",

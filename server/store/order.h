@@ -28,11 +28,14 @@ struct Report {
 // What an administrator has done; written with what it did, or not at all.
 struct Deed {
   std::string who;    // the account, or "command line"
-  std::string what;   // "ban"
+  std::string what;   // "kick", "ban until 2026-01-31T12:00:00Z"
   std::string about;  // a person, a table, a network, a report
   std::string why;
   Moment at = 0;
 };
+
+// What a deed that lasts until then is called; until 0: it is lifted.
+std::string lasting_deed(const std::string& what, Moment until);
 
 Statement put_deed(const Deed& deed);
 Statement put_report(const Report& report);

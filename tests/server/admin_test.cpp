@@ -133,10 +133,13 @@ TEST_F(AdminTest, EverythingIsWrittenDownWithWhoAndWhy) {
   pest.post("/api/v1/me/name", {{"name", "Pest"}});
   const std::string id = id_of(warden, "Pest");
   const std::string table = drill(pest, "me", "open");
-  act(warden, id, {{"action", "mute"}, {"hours", 1}});
-  act(warden, id, {{"action", "kick"}});
+  const Reply muted = act(warden, id, {{"action", "mute"}, {"hours", 1}});
+  act(warden, id, {{"action", "mute"}, {"hours", -1}});
+  act(warden, id, {{"action", "ban"}});
+  act(warden, id, {{"action", "kick"}, {"hours", 0}});  // which nobody can lift
   warden.post("/api/v1/admin/addresses",
               {{"network", "203.0.113.77/24"}, {"hours", 1}, {"reason", "a flood"}});
+  const Reply kept_out = warden.get("/api/v1/admin/addresses");
   warden.post("/api/v1/admin/tables/" + table + "/close", {{"reason", "over"}});
   const Reply deeds = warden.get("/api/v1/admin/deeds");
   std::set<std::string> seen;
@@ -146,8 +149,15 @@ TEST_F(AdminTest, EverythingIsWrittenDownWithWhoAndWhy) {
                             std::string(each.at("about").as_string()),
                             std::string(each.at("why").as_string())));
   }
-  EXPECT_EQ(seen, (std::set<std::string>{"mute " + id + " as a test", "kick " + id + " as a test",
-                                         "address ban 203.0.113.0/24 a flood", "close " + table + " over"}));
+  const auto until = [](const json::value& time) { return " until " + std::string(time.as_string()) + " "; };
+  EXPECT_EQ(seen, (std::set<std::string>{
+                      "mute" + until(muted.at("person.muted")) + id + " as a test",
+                      "mute lifted " + id + " as a test",
+                      "ban for ever " + id + " as a test",
+                      "kick " + id + " as a test",
+                      "address ban" + until(kept_out.at("addresses.0.until")) + "203.0.113.0/24 a flood",
+                      "close " + table + " over",
+                  }));
 }
 
 // What is done for lack of a reason, or to nobody, is not done.
@@ -297,7 +307,7 @@ TEST(AdminProgramTest, TheCommandLineKeepsOrderWhileTheServerRuns) {
       again.post("/api/v1/recover", {{"name", "anna"}, {"code", typed}, {"new", "another horse"}}).status,
       200);
   const std::string log = admin("log");
-  for (const char* what : {"grant", "revoke", "ban", "close", "recover", "kick"}) {
+  for (const char* what : {"grant", "revoke", "ban until", "ban lifted", "close", "recover", "kick"}) {
     EXPECT_NE(log.find(fmt::format("command line: {} ", what)), std::string::npos) << what << " in\n" << log;
   }
 }
