@@ -175,7 +175,7 @@ Answer post_login(Api& api, Call& call) {
   return new_session(api, call, person);
 }
 
-// Whoever has the old password or one of its sessions has nothing of it any more.
+// Whoever has the old password, one of its sessions or a code that was mailed has nothing of it any more.
 Answer post_password(Api& api, Call& call) {
   const auto body = body_of<PasswordBody>(call);
   if (!body) return body.error();
@@ -185,6 +185,7 @@ Answer post_password(Api& api, Call& call) {
   const auto hashed = hashed_password(body->next);
   if (!hashed) return hashed.error();
   call.writes.push_back(change_password(call.person.id, *hashed));
+  call.writes.push_back(drop_mailed_recoveries(call.person.id));
   call.writes.push_back(drop_sessions(call.person.id, call.session));
   call.ended.push_back({call.person.id, call.session});
   return new_session(api, call, call.person);

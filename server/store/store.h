@@ -27,7 +27,7 @@ struct Recovery {
 Statement put_recovery(const Recovery& recovery);
 Statement use_recovery(const std::string& hash);  // overtaken if somebody has
 Statement drop_recoveries(const std::string& person);
-Statement drop_mailed_recoveries(const std::string& person);
+Statement drop_mailed_recoveries(const std::string& person);  // and those of administrators
 Statement change_password(const std::string& person, const std::string& password);
 // What is kept of somebody who leaves for good is the games he has played, with `nobody` for his name.
 std::vector<Statement> end_account(const Person& person, const std::string& nobody);

@@ -258,6 +258,34 @@ TEST_F(MailedTest, ACodeIsMailedToAConfirmedAddressAlone) {
   EXPECT_FALSE(mails_.wait_for(6, 500));
 }
 
+TEST_F(MailedTest, AMailedCodeEndsWithThePasswordAndTheAddress) {
+  Client anna = guest();
+  ASSERT_EQ(anna.post("/api/v1/accounts", named("anna", "correct horse")).status, 200);
+  anna.post("/api/v1/me/notifications", {{"mail", "anna@example.org"}});
+  ASSERT_TRUE(mails_.wait_for(1));
+  const std::string confirmation = after(mails_.received().back(), "code there: ");
+  ASSERT_EQ(anna.post("/api/v1/me/notifications/confirm", {{"code", confirmation}}).status, 200);
+  Client lost = guest();
+  const auto mailed = [&](std::size_t mails) {
+    lost.post("/api/v1/recover/mail", {{"name", "anna"}});
+    EXPECT_TRUE(mails_.wait_for(mails));
+    return after(mails_.received().back(), "within an hour: ");
+  };
+  const auto recover = [&](const std::string& code) {
+    return lost.post("/api/v1/recover", {{"name", "anna"}, {"code", code}, {"new", "a third horse"}}).status;
+  };
+  const std::string first = mailed(2);
+  EXPECT_EQ(
+      anna.post("/api/v1/me/password", {{"password", "correct horse"}, {"new", "another horse"}}).status,
+      200);
+  EXPECT_EQ(recover(first), 401);
+  const std::string second = mailed(3);
+  ASSERT_NE(second, first);
+  EXPECT_EQ(anna.post("/api/v1/me/notifications", {{"mail", "anna@example.net"}}).status, 200);
+  EXPECT_EQ(recover(second), 401);
+  EXPECT_EQ(anna.get("/api/v1/me/recovery").at("codes_left"), 10) << "those on paper stay";
+}
+
 TEST_F(AccountsTest, WithoutMailNoCodeIsMailed) {
   EXPECT_EQ(guest().post("/api/v1/recover/mail", {{"name", "anna"}}).status, 409);
 }
