@@ -67,7 +67,7 @@ class CaseRun {
     } else if (speaks_of_an_order(step)) {
       say("order: it is missing, and side, dice, refused, events and no_events speak of it");
     }
-    expect("", step.expect, match_->position());
+    expect("", step.expect, match_->position(), true);
     inquire(step);
     tables(step);
     seen(step);
@@ -252,11 +252,17 @@ class CaseRun {
     return known;
   }
 
-  void expect(const std::string& whose, const json::value& wanted, const json::value& position) {
+  void expect(const std::string& whose, const json::value& wanted, const json::value& position,
+              bool of_position = false) {
     const json::object* values = wanted.if_object();
     if (values == nullptr) return say("expect: a table of paths and values is expected");
     for (const auto& member : *values) {
+      json::value reached;  // a place beyond the end of a list is an empty one
       const json::value* found = find_path(position, member.key());
+      if (found == nullptr && of_position) {
+        reached = match_->position_with(member.key());
+        found = find_path(reached, member.key());
+      }
       if (found == nullptr) {
         say(fmt::format("{}{}: there is no such value", whose, std::string_view(member.key())));
       } else if (*found != member.value()) {

@@ -71,6 +71,8 @@ class AnyMatch {
   json::object decision(Side side) const;
   virtual json::value view(Side side) const = 0;
   virtual json::value position() const = 0;
+  // The same with a place that a path names, even beyond the end of a list.
+  virtual json::value position_with(std::string_view path) const = 0;
   // What all sides know, for onlookers: null where that cannot be told apart from what only some know.
   virtual json::value common_view() const = 0;
   // The first two as text, without the places nobody has taken (see kernel/json_text.h).

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <charconv>
 #include <fmt/format.h>
 
 #include "kernel/any_game.h"
@@ -17,6 +18,27 @@ void names_to_numbers(json::value& order, std::span<const DecisionKind> decision
                       std::span<const PolicyKind> policies);
 void numbers_to_names(json::value& order, std::span<const DecisionKind> decisions,
                       std::span<const PolicyKind> policies);
+
+}  // namespace detail
+
+namespace detail {
+
+// What lies beyond the end of a long list is an empty place: makes the list that a path names long enough.
+template <class T>
+void reach(T& value, std::string_view path) {
+  const std::string_view step = path.substr(0, path.find('.'));
+  if constexpr (is_long_list<T>) {
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(step.data(), step.data() + step.size(), index);
+    const bool number = error == std::errc() && end == step.data() + step.size();
+    if (number && index >= value.size()) static_cast<void>(value.resize(index + 1));
+  } else if constexpr (Described<T>) {
+    const std::string_view rest = step.size() < path.size() ? path.substr(step.size() + 1) : "";
+    for_each_field(value, [&](std::string_view name, auto& member) {
+      if (name == step) reach(member, rest);
+    });
+  }
+}
 
 }  // namespace detail
 
@@ -167,8 +189,16 @@ class ErasedMatch final : public AnyMatch {
     return write_order(game().sample(game().view(at(), side), side, roller));
   }
 
+  json::value position_with(std::string_view path) const override {
+    Position reached = at();
+    detail::reach(reached, path);
+    return to_json(reached);
+  }
+
   Errors patch(const std::vector<std::pair<std::string, json::value>>& values) override {
-    json::value all = to_json(at());
+    Position reached = at();
+    for (const auto& [path, value] : values) detail::reach(reached, path);
+    json::value all = to_json(reached);
     Errors errors;
     for (const auto& [path, value] : values) {
       if (json::value* place = find_path(all, path)) {

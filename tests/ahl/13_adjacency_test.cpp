@@ -5,7 +5,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-const char* const open_floor =
+const char* const empty_floor =
     "+##+##+##+##+##+##+\n"
     "#.. .. .. .. .. ..#\n"
     "+  +  +  +  +  +  +\n"
@@ -15,7 +15,7 @@ const char* const open_floor =
     "+##+##+##+##+##+##+\n";
 
 TEST(AhlAdjacency, AimerSnapsAtOneWhoRunsUp) {  // (13)
-  Tabletop table(open_floor, "BC");
+  Tabletop table(empty_floor, "BC");
   table['A'].commitment = Commitment::aim;
   table.position.tick = 6;
   step_to(table, 'B', table.at(2, 1));
@@ -32,7 +32,7 @@ TEST(AhlAdjacency, AimerSnapsAtOneWhoRunsUp) {  // (13)
 }
 
 TEST(AhlAdjacency, OneWhoWasAdjacentBeforeIsNotShotAtAgain) {  // (13)
-  Tabletop table(open_floor, "BC");
+  Tabletop table(empty_floor, "BC");
   table.position.tick = 8;
   table['B'].at = table.at(1, 1);
   step_to(table, 'B', table.at(1, 2));
@@ -40,7 +40,7 @@ TEST(AhlAdjacency, OneWhoWasAdjacentBeforeIsNotShotAtAgain) {  // (13)
 }
 
 TEST(AhlAdjacency, TwoComeAndTwoShotsAreFired) {  // (13)
-  Tabletop table(open_floor, "BC");
+  Tabletop table(empty_floor, "BC");
   table.position.tick = 8;
   step_to(table, 'B', table.at(1, 1));
   step_to(table, 'C', table.at(1, 2));
@@ -50,7 +50,7 @@ TEST(AhlAdjacency, TwoComeAndTwoShotsAreFired) {  // (13)
 
 TEST(AhlAdjacency, MoversFusionGunsAndThoseOrderedNotToHoldFire) {  // (13, 19)
   for (const char* reason : {"moved", "fusion", "held", "behind", "surprised", "occupied"}) {
-    Tabletop table(open_floor, "BC");
+    Tabletop table(empty_floor, "BC");
     const std::string why = reason;
     if (why == "moved") table['A'].moved = 1;
     if (why == "fusion") table.arm('A', "FG");
@@ -66,7 +66,7 @@ TEST(AhlAdjacency, MoversFusionGunsAndThoseOrderedNotToHoldFire) {  // (13, 19)
 }
 
 TEST(AhlAdjacency, SomeOfTheSurprisedMayStillReact) {  // (13, VI.2.4)
-  Tabletop table(open_floor, "BC");
+  Tabletop table(empty_floor, "BC");
   table['A'].surprised = 2;
   table.position.tick = 8;
   step_to(table, 'B', table.at(1, 1));

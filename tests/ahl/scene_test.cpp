@@ -5,7 +5,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-const char* const room =
+const char* const closed_room =
     "+##+##+##+##+\n"
     "#A> .. .. Z<#\n"
     "+##+##+##+##+\n";
@@ -24,7 +24,7 @@ const SceneFigure& figure_of(const scene::Scene<BoardScene>& scene, Who who) {
 }
 
 struct Deck1 : Tabletop {
-  Deck1() : Tabletop(room, "Z") {}
+  Deck1() : Tabletop(closed_room, "Z") {}
   scene::Scene<BoardScene> as(char letter) const {
     return game.scene(game.view(position, side(letter)), side(letter));
   }

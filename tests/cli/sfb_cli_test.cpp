@@ -105,8 +105,9 @@ TEST(CliSfb, DumpsShips) {
   ASSERT_TRUE(value);
   const auto named = [&](std::string_view race, std::string_view code) {
     const json::array& all = value->as_array();
-    const auto* found = std::ranges::find_if(
-        all, [&](const json::value& each) { return each.at("race") == race && each.at("code") == code; });
+    const auto* found = std::ranges::find_if(all, [&](const json::value& each) {
+      return each.at("race").as_string() == race && each.at("code").as_string() == code;
+    });
     return found == all.end() ? json::value() : *found;
   };
   EXPECT_EQ(named("KLI", "D7").at("bpv"), 121);

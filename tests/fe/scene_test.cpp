@@ -4,15 +4,15 @@
 namespace flagbridge::fe {
 namespace {
 
-using Shown = scene::Scene<WarScene>;
+using ShownWar = scene::Scene<WarScene>;
 
-Shown seen(const Table& table, Seat seat) { return campaign().scene(campaign().view(table.at, seat), seat); }
-const scene::Unit& unit_in(const Shown& scene, UnitId unit) {
+ShownWar seen(const Table& table, Seat seat) { return campaign().scene(campaign().view(table.at, seat), seat); }
+const scene::Unit& unit_in(const ShownWar& scene, UnitId unit) {
   const auto found = std::ranges::find(scene.units, index_of(unit), &scene::Unit::id);
   if (found == scene.units.end()) throw std::runtime_error("no such counter is shown");
   return *found;
 }
-const SceneCounter& counter_in(const Shown& scene, UnitId unit) {
+const SceneCounter& counter_in(const ShownWar& scene, UnitId unit) {
   const auto found = std::ranges::find(scene.own.counters, index_of(unit), &SceneCounter::id);
   if (found == scene.own.counters.end()) throw std::runtime_error("no such counter is shown");
   return *found;
@@ -26,7 +26,7 @@ TEST(WarScene, HasCountersWithTheSideThatIsUp) {
   table.at[hit].set(Mark::crippled);
   table.at[hit].set(Mark::reserve);
   table.at[base].steps = 2;
-  const Shown scene = seen(table, coalition_seat);
+  const ShownWar scene = seen(table, coalition_seat);
   const Model& model = campaign().model(table.at[hit]);
   EXPECT_NE(counter_in(scene, whole).factors, counter_in(scene, hit).factors);
   EXPECT_TRUE(counter_in(scene, hit).factors.starts_with(std::to_string(model.crippled_attack / 2)));
@@ -51,7 +51,7 @@ TEST(WarScene, HasPlanetsInWords) {  // (508.35) battalions of several races are
   world.holder = Race::lyran;
   world.battalions = 3;
   ASSERT_TRUE(world.guests.push_back({Race::klingon, 1}));
-  const Shown scene = seen(table, coalition_seat);
+  const ShownWar scene = seen(table, coalition_seat);
   const SceneWorld& shown = scene.own.worlds[planet];
   EXPECT_TRUE(shown.taken);
   EXPECT_FALSE(shown.devastated);
@@ -74,7 +74,7 @@ TEST(WarScene, HasALedgerOfThoseWhoTakePart) {
   table.at.realm(Race::lyran).treasury = 50;
   table.at.bases[0] = {3, 0, 1, 2};  // (601.4) each new base makes up for one of its kind
   table.at.losses[0] = 15;           // half factors
-  const Shown scene = seen(table, coalition_seat);
+  const ShownWar scene = seen(table, coalition_seat);
   const auto of = [&](std::string_view race) {
     return *std::ranges::find(scene.own.realms, race, &SceneRealm::race);
   };

@@ -100,8 +100,7 @@ TEST(EnergyForms, HaveALineForEveryFieldOfTheOrder) {
   ships[0].lost[index_of(Box::left_warp)] = 1;  // (D9.7) something to mend
   std::set<std::string, std::less<>> said;
   for (int i = 0; i < 6; ++i) {
-    for (const Form::Line& line : ships.form(unit_at(i)).lines)
-      said.insert(line.path.substr(0, line.path.find('.')));
+    for (const Form::Line& line : ships.form(i).lines) said.insert(line.path.substr(0, line.path.find('.')));
   }
   const Allocate order;
   for_each_field(order, [&](std::string_view name, const auto&) {
@@ -114,7 +113,7 @@ TEST(EnergyForms, OfferNothingThatIsRefused) {
   Forms ships(ships_of_all_kinds());
   int offered = 0;
   for (int i = 0; i < 6; ++i) {
-    for (const Form::Line& line : ships.form(unit_at(i)).lines) {
+    for (const Form::Line& line : ships.form(i).lines) {
       const bool list = line.path == "arm" || line.path == "shuttles" || line.path == "guard";
       for (const Form::Choice& choice : list ? line.choices : std::vector<Form::Choice>{}) {
         const auto form = with_choice(i, line, choice);

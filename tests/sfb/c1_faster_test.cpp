@@ -123,7 +123,7 @@ TEST(SfbFaster, FirstMovesBeforeSecondOnes) {
 // (M2.4, M2.5) A mine that the first hex sets off strikes the ship there, though the second takes it away.
 TEST(SfbFaster, MinesStrikeBetweenTheHexes) {
   Fast ship(48);
-  const UnitId unit = new_craft(ship.position);
+  const UnitId unit = new_mine(ship.position);
   Craft& mine = ship.position.small(unit);
   mine = small_bomb(ship.game, side_at(1), ship[0].at);
   mine.launched = 1;

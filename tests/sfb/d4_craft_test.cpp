@@ -10,7 +10,7 @@ struct Launched {
     craft().kind = kind;
     craft().type = static_cast<std::uint8_t>(type);
   }
-  Craft& craft() { return yard.position.small(craft_at(0)); }
+  Craft& craft() { return craft_place(yard.position, 0); }
   void hurt(int points, bool by_phasers) {
     const Hurt how = by_phasers ? Hurt::by_phaser : Hurt::otherwise;
     yard.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "E1.7"_sfb); });

@@ -53,10 +53,10 @@ TEST(SfbDamage, Check26FourFives) {  // (D4.31, D4.221)
 
 TEST(SfbDamage, SystemsTheShipLacksArePassedOver) {  // (D4.31)
   Yard yard;
-  // Row 7: no cargo, then forward hull (12), battery (3), no center warp, shuttle (4).
-  yard.hit(0, 1, through + 16, std::vector<int>(16, 7));
+  // Row 7: no cargo, then forward hull (12), battery (4), no center warp, shuttle (4).
+  yard.hit(0, 1, through + 17, std::vector<int>(17, 7));
   EXPECT_EQ(yard.lost(0, Box::forward_hull), 12);
-  EXPECT_EQ(yard.lost(0, Box::battery), 3);
+  EXPECT_EQ(yard.lost(0, Box::battery), 4);
   EXPECT_EQ(yard.lost_bays(0), 1);
 }
 
@@ -130,13 +130,13 @@ TEST(SfbDamage, Check35APhaserTakesItsShareOfTheCapacitor) {  // (H6)
 
 TEST(SfbDamage, ABatteryTakesTheChargeThatNoLongerFits) {  // (H5)
   Yard yard;
-  yard[0].battery = Energy(2) + half;
-  yard[0].battery_warp = Energy(2);
+  yard[0].battery = Energy(3) + half;  // in four of them
+  yard[0].battery_warp = Energy(3);
   yard.with_dice({}, [](BattlePlay& play) { lose(play, unit_at(0), loss_of(Box::battery), "D4.221"_sfb); });
-  EXPECT_EQ(yard[0].battery.get(), Energy(2));
+  EXPECT_EQ(yard[0].battery.get(), Energy(3));
+  EXPECT_EQ(yard[0].battery_warp.get(), Energy(3));
+  yard.with_dice({}, [](BattlePlay& play) { lose(play, unit_at(0), loss_of(Box::battery), "D4.221"_sfb); });
   EXPECT_EQ(yard[0].battery_warp.get(), Energy(2));
-  yard.with_dice({}, [](BattlePlay& play) { lose(play, unit_at(0), loss_of(Box::battery), "D4.221"_sfb); });
-  EXPECT_EQ(yard[0].battery_warp.get(), Energy(1));
 }
 
 // Weapons 0 and 1 fire ahead (FH), 2 and 3 to the left and astern, 4 and 5 to the right and astern.
@@ -217,9 +217,8 @@ TEST(SfbDamage, AShuttleBoxTakesItsShuttleAlong) {  // (D4.325)
 
 TEST(SfbDamage, AnIdleTractorGoesBeforeOneThatHolds) {  // (D4.324)
   Yard yard({{}, {.at = {21, 15}, .side = 1}});
-  ASSERT_TRUE(yard.position.links.push_back({unit_at(0), unit_at(1), 2, 1}));
+  ASSERT_TRUE(yard.position.links.push_back({unit_at(0), unit_at(1), 1, 1}));  // with the second of two
   const auto lose_one = [](BattlePlay& play) { lose(play, unit_at(0), loss_of(Box::tractor), "D4.221"_sfb); };
-  yard.with_dice({}, lose_one);
   yard.with_dice({}, lose_one);
   ASSERT_EQ(yard.position.links.size(), 1u);
   EXPECT_EQ(yard.position.links[0].box, 0);  // working boxes stand in front

@@ -37,7 +37,7 @@ struct Launcher : Encounter {
             static_cast<std::uint8_t>(8 * program),
             where};
   }
-  Craft& drone() { return position.craft[0]; }
+  Craft& drone() { return craft_place(position, 0); }
   void fly() {
     ++position.impulse;
     with_dice({}, [](BattlePlay& play) { move_seekers(play); });

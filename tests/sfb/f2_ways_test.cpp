@@ -235,10 +235,10 @@ TEST(SfbWays, AreSecret) {
 TEST(SfbWays, AnswersAreShort) {
   Seeking weapon(between);
   ASSERT_TRUE(weapon.asked_for_way());
-  const auto order = order_from_text<Order>("course 20 SR");
+  const auto order = order_from_text<Order>("course 128 SR");
   ASSERT_TRUE(order) << to_string(order.error());
   EXPECT_TRUE(weapon.game.check(weapon.position, blue, *order).none());
-  const auto wrong = order_from_text<Order>("course 20 L");
+  const auto wrong = order_from_text<Order>("course 128 L");
   ASSERT_TRUE(wrong);
   EXPECT_FALSE(weapon.game.check(weapon.position, blue, *wrong).none());
 

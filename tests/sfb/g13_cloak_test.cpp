@@ -240,7 +240,7 @@ TEST(SfbCloak, IsVoidedByMines) {
   EXPECT_EQ(effective_range(hidden.game, hidden.position, unit_at(1), unit_at(0)), 21);
   hidden.with_dice({}, [&](BattlePlay& play) {
     set_bomb(play, unit_at(1), play.at.ship(unit_at(0)).at, false);
-    play.at.craft[0].set(Craft::exploding, true);
+    play.at.mines[0].set(Craft::exploding, true);
   });
   hidden.run(explode_mines);
   EXPECT_TRUE(hidden.seen());

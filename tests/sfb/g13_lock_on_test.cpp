@@ -18,7 +18,7 @@ TEST(SfbWarfare, CloakedAndFadingTargetsAreFarther) {
   EXPECT_EQ(pair.effective(), 8 + 3);
   pair.enemy().cloak = Cloaking::cloaked;
   EXPECT_EQ(pair.effective(), 8 + 5);
-  pair.own().no_lock = 1U << index_of(pair.target);
+  pair.own().no_lock.insert(pair.target);
   EXPECT_EQ(pair.effective(), 16 + 5);
 }
 

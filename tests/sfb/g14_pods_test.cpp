@@ -84,18 +84,19 @@ TEST(Pods, WeighTheirTugDown) {
   EXPECT_FALSE(everything().design("FED/TUG&P-C1", 170));    // another race's
 }
 
-// (G14) A battle pod brings its weapons, shields and crew: 28 crew and 8 boarding parties, 12 boxes a shield.
+// (G14) A battle pod brings its weapons, shields and crew: 28 crew, 8 boxes of the first shield, four
+// shuttles, six photon torpedoes and four phasers-1, since Y165 a rack and two phasers-3 as well.
 TEST(Pods, BringTheirWeapons) {
   const Tugboat boat("FED/TUG&P-BP");
   const Design& loaded = boat.game.design(boat.at.ship(Tugboat::tug));
-  EXPECT_EQ(loaded.weapons.size(), 4u + 14u);
+  EXPECT_EQ(loaded.weapons.size(), 4u + 13u);
   EXPECT_EQ(loaded.weapons[4].family, WeaponFamily::photon);
-  EXPECT_EQ(loaded.shields[0], 20 + 12);
+  EXPECT_EQ(loaded.shields[0], 20 + 8);
   EXPECT_EQ(loaded.crew, 22 + 28);
   EXPECT_EQ(boat.at.ship(Tugboat::tug).crew, 22 + 28);
   EXPECT_EQ(loaded.explosion, 15 + 10);  // (D5.2)
-  EXPECT_EQ(boat.at.ship(Tugboat::tug).mounts, 18);
-  EXPECT_EQ(boat.at.ship(Tugboat::tug).bays, 4);
+  EXPECT_EQ(boat.at.ship(Tugboat::tug).mounts, 4 + 13);
+  EXPECT_EQ(boat.at.ship(Tugboat::tug).bays, 2 + 4);
 }
 
 // (G14.3) Dropped, the pod is a unit of its own where it was dropped, with its own boxes and weapons.
@@ -105,7 +106,7 @@ TEST(Pods, AreDropped) {
   boat.at.mount(tug, 4).turns = 1;  // a photon torpedo of the pod
   boat.at.mount(tug, 4).energy = Energy(2);
   tug.lost[index_of(Box::transporter)] = 3;  // of two and two: the pod loses its own first
-  tug.lost[index_of(Box::aft_hull)] = 5;     // of the pod's eight
+  tug.lost[index_of(Box::aft_hull)] = 5;     // of the pod's ten
   tug.lost[index_of(Box::forward_hull)] = 2;
   tug.shields[0] = 15;
   boat.act(drop);
@@ -116,7 +117,7 @@ TEST(Pods, AreDropped) {
   EXPECT_EQ(boat.game.design(tug).sheet.full_name(), "FED/TUG");
   EXPECT_EQ(boat.game.design(pod).sheet.full_name(), "FED/P-BP");
   EXPECT_EQ(tug.mounts, 4);
-  EXPECT_EQ(pod.mounts, 14);
+  EXPECT_EQ(pod.mounts, 13);
   EXPECT_EQ(boat.at.mount(pod, 0).turns, 1);
   EXPECT_EQ(boat.at.mount(pod, 0).energy.get(), Energy(2));
   EXPECT_EQ(pod.lost[index_of(Box::transporter)], 2);
@@ -124,8 +125,8 @@ TEST(Pods, AreDropped) {
   EXPECT_EQ(pod.lost[index_of(Box::center_hull)], 5);
   EXPECT_EQ(tug.lost[index_of(Box::center_hull)], 2);
   EXPECT_EQ(tug.lost[index_of(Box::forward_hull)], 0);
-  EXPECT_EQ(pod.shields[0], 12);
-  EXPECT_EQ(tug.shields[0], 3);
+  EXPECT_EQ(pod.shields[0], 8);
+  EXPECT_EQ(tug.shields[0], 15 - 8);
   EXPECT_EQ(tug.crew, 22);
   EXPECT_EQ(pod.crew, 28);
   EXPECT_EQ(boat.game.broken(boat.at), "");
@@ -160,8 +161,8 @@ TEST(Pods, AreTakenUpAgain) {
   boat.act(take);
   const Ship& tug = boat.at.ship(Tugboat::tug);
   EXPECT_EQ(tug.design, before.ship(Tugboat::tug).design);
-  EXPECT_EQ(tug.mounts, 18);
-  EXPECT_EQ(tug.bays, 4);
+  EXPECT_EQ(tug.mounts, 4 + 13);
+  EXPECT_EQ(tug.bays, 2 + 4);
   EXPECT_EQ(tug.crew, 50);
   EXPECT_EQ(tug.lost[index_of(Box::aft_hull)], 3);
   EXPECT_EQ(boat.at.ship(Tugboat::pod).status, Status::carried);

@@ -120,7 +120,7 @@ TEST(SfbLabs, LabsRest) {
   Encounter meeting(4, "FED/CA", "KZI/CA");
   const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
   const Do look{Action::identify, Encounter::own, 0, drone};
-  meeting.position.timed.fill(moment_of(1, 30));
+  std::ranges::fill(meeting.position.timed, moment_of(1, 30));
   meeting.now(2, 5);
   EXPECT_TRUE(meeting.refuses(look, "G4.22"_sfb));
   meeting.now(2, 6);

@@ -130,7 +130,7 @@ struct Probe : Encounter {
   void arm() {
     (*this)[0].probes = 5;
     (*this)[0].probe_arms = 1 << 4;
-    position.timed = {};
+    std::ranges::fill(position.timed, Moment{0});
     position.volleys.clear();
   }
   static Do launch() { return {.what = Action::launch_probe, .unit = own, .at = enemy}; }

@@ -161,14 +161,14 @@ TEST(SfbTractors, LinksBreak) {
   meeting.run(release_broken);
   EXPECT_TRUE(meeting.position.links.empty());
   meeting[1].at = {20, 13};
-  static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 2, 1, 0}));
-  meeting.with_dice({}, [](BattlePlay& play) {
-    for (int i = 0; i < 2; ++i) lose(play, Encounter::own, loss_of(Box::tractor), "D4.22"_sfb);
-  });
-  ASSERT_EQ(meeting.position.links.size(), 1u);  // idle boxes go first (D4.324)
+  static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 1, 1, 0}));
+  const auto lose_one = [](BattlePlay& play) {
+    lose(play, Encounter::own, loss_of(Box::tractor), "D4.22"_sfb);
+  };
+  meeting.with_dice({}, lose_one);
+  ASSERT_EQ(meeting.position.links.size(), 1u);  // of two the idle one goes first (D4.324)
   EXPECT_EQ(meeting.position.links[0].box, 0);
-  meeting.with_dice({},
-                    [](BattlePlay& play) { lose(play, Encounter::own, loss_of(Box::tractor), "D4.22"_sfb); });
+  meeting.with_dice({}, lose_one);
   EXPECT_TRUE(meeting.position.links.empty());
 }
 

@@ -23,7 +23,7 @@ struct Sortie : Encounter {
   }
   // Points that its guns score with these dice.
   int fire(const std::vector<int>& throws) {
-    position.small(fighter).firing_at = static_cast<std::uint8_t>(1 + index_of(enemy));
+    position.small(fighter).firing_at = enemy;
     run(fire_direct, throws);
     int sum = 0;
     for (const Volley& each : position.volleys) sum += each.points;

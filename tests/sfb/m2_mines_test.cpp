@@ -24,25 +24,25 @@ TEST(Mines, AreLaidAndBecomeActive) {
   check_drop_mine(field.game, field.position, side_at(0), lay, found);
   EXPECT_TRUE(found.none());
   field.with_dice({}, [&](BattlePlay& play) { perform_drop_mine(play, side_at(0), lay); });
-  EXPECT_EQ(field.craft(0).kind, CraftKind::mine);
-  EXPECT_EQ(field.craft(0).at, field[0].at);
+  EXPECT_EQ(field.mine(0).kind, CraftKind::mine);
+  EXPECT_EQ(field.mine(0).at, field[0].at);
   EXPECT_EQ(field[0].mines, 0);
   field[0].at = {20, 9};
   field.run(arm_mines);
-  EXPECT_FALSE(field.craft(0).has(Craft::active));
+  EXPECT_FALSE(field.mine(0).has(Craft::active));
   field[0].at = {20, 8};
   field.run(arm_mines);
-  EXPECT_TRUE(field.craft(0).has(Craft::active));
+  EXPECT_TRUE(field.mine(0).has(Craft::active));
 }
 
 struct Laid : Field {
   explicit Laid(bool dummy = false, std::uint8_t sizes = 0xff) : Field(layer_and_target) {
     with_dice({}, [&](BattlePlay& play) { set_bomb(play, unit_at(0), {20, 12}, dummy); });
-    craft(0).set(Craft::active, true);
-    craft(0).warhead = sizes;
+    mine(0).set(Craft::active, true);
+    mine(0).warhead = sizes;
     (*this)[1].at = {20, 14};
   }
-  bool set_off() { return craft(0).has(Craft::exploding); }
+  bool set_off() { return mine(0).has(Craft::exploding); }
 };
 
 // (M2.4, M2.40) A die up to the speed sets it off, from speed 6 on for certain, for each hex within one of
@@ -65,7 +65,7 @@ TEST(Mines, AreSetOff) {
   EXPECT_FALSE(picky.set_off());
   // (M2.15) One goes by.
   Laid second;
-  second.craft(0).since_turn = 1;
+  second.mine(0).since_turn = 1;
   second[1].speed = 10;
   second.step(1);
   EXPECT_FALSE(second.set_off());
@@ -84,17 +84,17 @@ TEST(Mines, Explode) {
   EXPECT_EQ(laid.points_on(0), 0);  // two hexes away
   ASSERT_EQ(laid.position.volleys.size(), 1u);
   EXPECT_EQ(laid.position.volleys[0].shield, 1);
-  EXPECT_FALSE(laid.craft(0).exists());
+  EXPECT_FALSE(laid.mine(0).exists());
   Laid dummy(true);
   dummy[1].speed = 10;
   dummy.step(1);
   dummy.run(explode_mines);
   EXPECT_EQ(dummy.points_on(1), 0);
-  EXPECT_FALSE(dummy.craft(0).exists());
+  EXPECT_FALSE(dummy.mine(0).exists());
   // (M2) A large one has 35.
   Laid large;
-  large.craft(0).type = 0;
-  large.craft(0).set(Craft::exploding, true);
+  large.mine(0).type = 0;
+  large.mine(0).set(Craft::exploding, true);
   large[1].at = {20, 12};
   large[1].came_from = Direction::C;  // it goes toward F
   large.run(explode_mines);
@@ -104,7 +104,7 @@ TEST(Mines, Explode) {
 
 struct Swept : Laid {
   void hit(int points, Hurt how) {
-    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, craft_at(0), points, how, "M2.22"_sfb); });
+    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, mine_at(0), points, how, "M2.22"_sfb); });
   }
 };
 
@@ -112,12 +112,12 @@ struct Swept : Laid {
 TEST(Mines, AreShotAt) {
   Swept hit;
   hit.hit(4, Hurt::by_phaser);
-  EXPECT_FALSE(hit.craft(0).exists());
+  EXPECT_FALSE(hit.mine(0).exists());
   Swept twice;
   twice.hit(3, Hurt::by_phaser);
   EXPECT_FALSE(twice.set_off());  // before all fire of the step is resolved
   twice.hit(3, Hurt::by_phaser);
-  EXPECT_FALSE(twice.craft(0).exists());
+  EXPECT_FALSE(twice.mine(0).exists());
   Swept grazed;
   grazed.hit(3, Hurt::by_seeker);
   grazed.run(judge_mines);
@@ -129,16 +129,16 @@ TEST(Mines, AreShotAt) {
 TEST(Mines, AreSetOffByOtherWeapons) {
   Swept blasted;
   blasted.hit(20, Hurt::otherwise);
-  EXPECT_TRUE(blasted.craft(0).exists());
+  EXPECT_TRUE(blasted.mine(0).exists());
   blasted.run(judge_mines);
   EXPECT_TRUE(blasted.set_off());
   Swept early;
-  early.craft(0).set(Craft::active, false);
+  early.mine(0).set(Craft::active, false);
   early.hit(3, Hurt::by_phaser);
   early.run(judge_mines);
   EXPECT_FALSE(early.set_off());
   early.hit(3, Hurt::by_phaser);
-  EXPECT_TRUE(early.craft(0).exists());
+  EXPECT_TRUE(early.mine(0).exists());
 }
 
 // (M2.4, M2.22) Mines stay where they were laid, whatever pulls or drifts, and set off neither themselves nor
@@ -177,22 +177,22 @@ TEST(Mines, MinesAndMovers) {
   for (const Hex hex : {Hex{20, 13}, Hex{20, 14}}) {
     meeting.with_dice({}, [&](BattlePlay& play) { set_bomb(play, Encounter::enemy, hex, false); });
   }
-  for (int i = 0; i < 2; ++i) meeting.position.craft[static_cast<std::size_t>(i)].set(Craft::active, true);
+  for (int i = 0; i < 2; ++i) meeting.position.mines[static_cast<std::size_t>(i)].set(Craft::active, true);
   meeting[0].speed = 10;
   meeting.with_dice({}, [&](BattlePlay& play) { move_ship(play, Encounter::own, Step::straight); });
-  EXPECT_FALSE(meeting.position.craft[0].has(Craft::exploding));
-  EXPECT_TRUE(meeting.position.craft[1].has(Craft::exploding));
+  EXPECT_FALSE(meeting.position.mines[0].has(Craft::exploding));
+  EXPECT_TRUE(meeting.position.mines[1].has(Craft::exploding));
   const auto set_off = [](std::string_view code, int die) {
     Encounter sweep(10);
     sweep.with_dice({}, [&](BattlePlay& play) { set_bomb(play, Encounter::enemy, {20, 20}, false); });
-    sweep.position.craft[0].set(Craft::active, true);
+    sweep.position.mines[0].set(Craft::active, true);
     const UnitId shuttle = sweep.craft(CraftKind::shuttle, 0, {20, 22});
     const Fighter* facts = sweep.game.tables_of().fighter("GEN", code);
     sweep.position.small(shuttle).type =
         static_cast<std::uint8_t>(facts - sweep.game.tables_of().fighters.data());
     sweep.position.small(shuttle).speed = 5;
     sweep.with_dice({die}, [&](BattlePlay& play) { enter_hex(play, shuttle, {20, 21}, Direction::A); });
-    return sweep.position.craft[0].has(Craft::exploding);
+    return sweep.position.mines[0].has(Craft::exploding);
   };
   EXPECT_TRUE(set_off("Admin", 5));
   EXPECT_FALSE(set_off("MSS", 4));

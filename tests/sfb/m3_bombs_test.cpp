@@ -27,17 +27,17 @@ TEST(Bombs, AreSetDownByTransporter) {
   EXPECT_TRUE(bomber.refuses(Bomber::lay({20, 18}), "G8"_sfb));  // shield 4 is up
   EXPECT_FALSE(bomber.refuses(Bomber::lay({20, 10}), "M3.22"_sfb));
   bomber.act(Bomber::lay(there));
-  EXPECT_EQ(craft_at(bomber, 0).kind, CraftKind::mine);
-  EXPECT_EQ(craft_at(bomber, 0).at, there);
-  EXPECT_FALSE(craft_at(bomber, 0).has(Craft::dummy));
+  EXPECT_EQ(mine_place(bomber.position, 0).kind, CraftKind::mine);
+  EXPECT_EQ(mine_place(bomber.position, 0).at, there);
+  EXPECT_FALSE(mine_place(bomber.position, 0).has(Craft::dummy));
   EXPECT_EQ(bomber[0].tbombs, 0);
   EXPECT_EQ(bomber[0].transporter_uses, 2);
   EXPECT_TRUE(bomber.refuses(Bomber::lay(there), "M3.1"_sfb));
   // (M3.224) A dummy, which the other side cannot tell from a bomb.
   bomber.act(Bomber::lay({20, 13}, 1));
-  EXPECT_TRUE(craft_at(bomber, 1).has(Craft::dummy));
-  EXPECT_FALSE(bomber.game.view(bomber.position, red).craft[1].has(Craft::dummy));
-  EXPECT_TRUE(bomber.game.view(bomber.position, blue).craft[1].has(Craft::dummy));
+  EXPECT_TRUE(mine_place(bomber.position, 1).has(Craft::dummy));
+  EXPECT_FALSE(bomber.game.view(bomber.position, red).mines[1].has(Craft::dummy));
+  EXPECT_TRUE(bomber.game.view(bomber.position, blue).mines[1].has(Craft::dummy));
   EXPECT_EQ(bomber[0].dummies, 0);
 }
 
@@ -69,15 +69,15 @@ TEST(Bombs, AreSetOffByMoving) {
   bomber.act(Bomber::lay({20, 11}));  // in the hex of the enemy
   bomber.now(2, 11);
   bomber.run(arm_bombs);
-  EXPECT_FALSE(craft_at(bomber, 0).has(Craft::active));
+  EXPECT_FALSE(mine_place(bomber.position, 0).has(Craft::active));
   bomber.now(2, 12);
   bomber.run(arm_bombs);
-  EXPECT_TRUE(craft_at(bomber, 0).has(Craft::active));
+  EXPECT_TRUE(mine_place(bomber.position, 0).has(Craft::active));
   bomber.run(explode_mines);
-  EXPECT_TRUE(craft_at(bomber, 0).exists());
+  EXPECT_TRUE(mine_place(bomber.position, 0).exists());
   bomber[1].speed = 10;
   bomber.with_dice({}, [&](BattlePlay& play) { move_ship(play, Encounter::enemy, Step::straight); });
-  EXPECT_TRUE(craft_at(bomber, 0).has(Craft::exploding));
+  EXPECT_TRUE(mine_place(bomber.position, 0).has(Craft::exploding));
 }
 
 // (M3.223, M3.32) A bomb is active two impulses after it was set down, if its layer is clear.
@@ -86,14 +86,14 @@ TEST(Mines, BombsWait) {
   field.with_dice({}, [&](BattlePlay& play) { set_bomb(play, unit_at(0), {20, 13}, false); });
   field.now(1, 11);
   field.run(arm_bombs);
-  EXPECT_FALSE(field.craft(0).has(Craft::active));
+  EXPECT_FALSE(field.mine(0).has(Craft::active));
   field.now(1, 12);
   field[0].at = {20, 12};
   field.run(arm_bombs);
-  EXPECT_FALSE(field.craft(0).has(Craft::active));
+  EXPECT_FALSE(field.mine(0).has(Craft::active));
   field[0].at = {20, 11};
   field.run(arm_bombs);
-  EXPECT_TRUE(field.craft(0).has(Craft::active));
+  EXPECT_TRUE(field.mine(0).has(Craft::active));
 }
 
 }  // namespace

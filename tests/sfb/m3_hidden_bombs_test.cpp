@@ -72,7 +72,7 @@ TEST(HiddenBombs, AreNotGivenAwayByDice) {
   for (const bool hidden : {true, false}) {
     Meeting meeting = mined_with({{10, 10}, {10, 12}});
     if (!hidden) {
-      for (const std::size_t i : {0u, 1u}) meeting.at.craft[first_bomb - i].marks = 0;
+      for (Craft& bomb : meeting.at.buried) bomb.marks = 0;
     }
     meeting.at.ships[1].speed = 3;
     meeting.play({0, 5, 5}, [](BattlePlay& play) { enter_hex(play, unit_at(1), {10, 11}, Direction::A); });

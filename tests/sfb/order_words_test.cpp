@@ -114,7 +114,7 @@ TEST(OrderWords, SayWhatIsOutBeforeTheBattle) {
 TEST(OrderWords, NameTheUnitWhereItCouldBeAnother) {
   const Speaking ship;
   EXPECT_EQ(ship.say({Action::throttle, ship.drone, 0, no_unit, 4}),
-            "drone (20): Speed 4 from the next impulse on");
+            "drone (128): Speed 4 from the next impulse on");
   Yard two(
       {Berth{}, Berth{.name = "FED/CA", .at = {22, 15}}, Berth{.name = "KLI/D7", .at = {30, 15}, .side = 1}});
   EXPECT_EQ(two.game.words(two.position, Do{Action::drop_shield, unit_at(1), 2}),
@@ -172,7 +172,7 @@ TEST(OrderWords, ThereAreForEveryActionAndAnyNumbers) {
           << words;
     }
   }
-  EXPECT_EQ(ship.game.words(ship.position, Pass{}), "");
+  EXPECT_EQ(ship.game.words(ship.position, Pass{}), "Nothing more");
   EXPECT_NE(ship.game.words(ship.position, Do{Action::cloak, no_unit}), "");
 }
 

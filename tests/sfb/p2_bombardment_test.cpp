@@ -24,7 +24,8 @@ TEST(Bombardment, CountsUpToALimit) {
   Ship& ship = duty.ship();
   ship.design = *duty.game.content().design("KLI/D7C", 170);
   ship.mounts = static_cast<std::uint8_t>(duty.game.design(ship).weapons.size());
-  for (int i = 0; i < ship.mounts; ++i) duty.at.mount(ship, i) = {};
+  ship.first_mount = static_cast<std::uint16_t>(duty.at.mounts.size());
+  ASSERT_TRUE(duty.at.mounts.resize(duty.at.mounts.size() + ship.mounts));
   ship.capacitor = capacitor_room(duty.game, duty.at, ship);
   const auto first = [&](WeaponFamily family) {
     int weapon = 0;

@@ -110,7 +110,7 @@ TEST(GroundBases, FireThroughTheirAir) {
 // (P2.731) One bank of shields against all sides, dropped and mended as a whole.
 TEST(GroundBases, HaveOneBankOfShields) {
   Colony colony;
-  colony.hit(0, 4, 6);
+  colony.hit(0, 4, 8);  // of twelve
   for (int shield = 1; shield <= 6; ++shield)
     EXPECT_EQ(shield_strength(colony.game, colony[0], shield), 4) << shield;
   // What strikes from two sides in one step is one volley.
@@ -210,14 +210,15 @@ TEST(GroundBases, PayLittle) {
 }
 
 // (P2.76, R1.14A2, R1.14B, R1.14C1) Their owner says what each point takes, no crew dies, ratings are no
-// boxes, and nothing explodes: four reactors, four hull, a bridge, five phasers and one box of excess damage.
+// boxes, and nothing explodes: eight reactors, two hull, a bridge, five phasers and three boxes of excess
+// damage behind twelve of shield.
 TEST(GroundBases, OwnersTakeTheDamage) {
   Colony colony;
   const int crew = colony[0].crew;
-  colony.hit(0, 1, 10 + 15);
+  colony.hit(0, 1, 12 + 19);
   EXPECT_TRUE(colony[0].playing());
-  EXPECT_EQ(colony.lost_inside(0), 15);
-  EXPECT_EQ(colony.lost(0, Box::excess), 1);
+  EXPECT_EQ(colony.lost_inside(0), 19);
+  EXPECT_EQ(colony.lost(0, Box::excess), 3);
   EXPECT_EQ(colony.lost(0, Box::sensor), 0);
   EXPECT_EQ(sensor_rating(colony.game, colony[0]), 6);
   EXPECT_EQ(scanner_factor(colony.game, colony[0]), 0);

@@ -112,7 +112,7 @@ TEST(Rocks, CloseBehindTheLeader) {
   field[1].speed = 8;
   field[1].came_from = Direction::D;
   field[1].entered = moment_of(2, 8);
-  field[0].following = 1 + index_of(Encounter::enemy);
+  field[0].following = Encounter::enemy;
   ASSERT_EQ(neighbour(field[1].at, Direction::D), field[0].at);
   field.now(2, 12);
   EXPECT_TRUE(in_the_wake(field.game, field.position, Encounter::own));

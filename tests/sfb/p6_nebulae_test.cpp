@@ -86,7 +86,7 @@ TEST(Terrain, WhatDoesNotWorkInANebula) {
   EXPECT_TRUE(check_order(meeting.game, meeting.position, blue, drop).none());
   fit_bays(meeting.game, meeting.position, Encounter::own, 0);
   meeting.act({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6});
-  EXPECT_FALSE(meeting.position.craft[0].exists());
+  EXPECT_FALSE(std::as_const(meeting.position).small(craft_at(0)).exists());
 }
 
 }  // namespace

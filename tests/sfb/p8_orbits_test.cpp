@@ -83,7 +83,7 @@ TEST(Orbits, OfTheStationAtTheMines) {
   EXPECT_EQ(hornets, 12);
   // (P8.24) A web stops it.
   static_cast<void>(sky.at.web_hexes.push_back({station.at, 0, 0}));
-  sky.at.webs[0] = {4, 1, 0};
+  ASSERT_TRUE(sky.at.webs.push_back({4, 1, 0}));
   sky.go_round();
   EXPECT_EQ(station.at, (Hex{23, 15}));
 }
@@ -92,7 +92,7 @@ TEST(Orbits, OfTheStationAtTheMines) {
 TEST(Orbits, SetOffMines) {
   for (const int die : {1, 2}) {
     Sky sky("sh20");
-    Craft& mine = sky.at.small(new_craft(sky.at));
+    Craft& mine = sky.at.small(new_mine(sky.at));
     mine = small_bomb(sky.game, side_at(0), {23, 15});
     mine.set(Craft::active, true);
     sky.at.mined = 1;
@@ -124,7 +124,7 @@ TEST(Orbits, SetOffMinesByWhatTheyDragAlong) {
         ship.speed = 0;
       }
       static_cast<void>(sky.at.links.push_back(Link{station, dragged}));
-      const UnitId bomb = new_craft(sky.at);
+      const UnitId bomb = new_mine(sky.at);
       sky.at.small(bomb) = small_bomb(sky.game, side_at(0), {23, 12});
       sky.at.small(bomb).set(Craft::active, true);
       sky.at.mined = 1;

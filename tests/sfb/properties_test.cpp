@@ -91,8 +91,8 @@ TEST(SfbProperties, BoxesAreDestroyedOnce) {
   std::array<std::array<int, box_kinds>, most_ships> lost{};
   int lost_in_all = 0;
   const auto look = [&](const Position& at, const std::vector<Event>&) {
-    for (int s = 0; s < most_ships; ++s) {
-      const Ship& ship = at.ships[static_cast<std::size_t>(s)];
+    for (int s = 0; std::cmp_less(s, at.ships.size()); ++s) {
+      const Ship& ship = at.ship(unit_at(s));
       if (ship.status == Status::none) continue;
       for (std::size_t b = 0; b < box_kinds; ++b) {
         ASSERT_LE(ship.lost[b], battles().design(ship).boxes[b]);

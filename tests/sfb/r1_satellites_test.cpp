@@ -137,7 +137,7 @@ TEST(DefenseSatellites, AreLeftAlone) {
   };
   EXPECT_TRUE(refused({Action::tractor, sky.raider, 0, sky.unit, 1}));
   EXPECT_TRUE(refused({Action::board, sky.raider, 0, sky.unit, 1}));
-  Craft& mine = sky.at.craft[0];
+  Craft& mine = mine_place(sky.at, 0);
   mine = small_bomb(sky.game, red, {23, 15});
   mine.set(Craft::active, true);
   sky.at.mined = 1;
@@ -201,11 +201,11 @@ TEST(DefenseSatellites, AreNoTargetsForPacks) {
     planet.at.ship(monitor).at = {22, 4};
     planet.at.ship(satellite).at = {22, 8};
     planet.at.ship(satellite).happened = known ? Ship::fired_from_orbit : std::uint8_t{0};
-    Craft& bomb = planet.craft(0);
+    const UnitId mine = known ? new_mine(planet.at) : new_buried_mine(planet.at), unit = craft_at(0);
+    Craft& bomb = planet.at.small(mine);
     bomb = small_bomb(planet.game, blue, {22, 7});
     bomb.marks = known ? std::uint8_t{0} : Craft::buried;
-    const UnitId mine = craft_at(0), unit = craft_at(1);
-    Craft& pack = planet.craft(1);
+    Craft& pack = planet.craft(0);
     pack.kind = CraftKind::shuttle;
     pack.role = Role::scatter_pack;
     pack.side = red;
@@ -256,7 +256,7 @@ TEST(DefenseSatellites, AreSafeFromExplosions) {
     for (const Volley& each : planet.at.volleys) points += each.target == unit ? each.points : 0;
     return points;
   };
-  Craft& bomb = planet.craft(0);
+  Craft& bomb = mine_place(planet.at, 0);
   bomb = small_bomb(planet.game, red, {22, 14});
   bomb.set(Craft::active, true);
   bomb.set(Craft::exploding, true);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "kernel/dice_sources.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/rule.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/refusals.h"
@@ -43,6 +44,7 @@ class Range {
   UnitId add(const ShipClass& sheet, Side side, Hex hex, Direction facing = Direction::A) {
     const UnitId unit = unit_at(ships_++);
     EXPECT_NE(at.add_ship(), nullptr);
+    EXPECT_TRUE(at.racks.resize(40));  // for tests that fill them
     Ship& ship = at.ship(unit);
     ship.design = design_of(sheet);
     ship.side = side;
@@ -53,6 +55,9 @@ class Range {
     ship.first_mount = mounts_;
     mounts_ = static_cast<std::uint16_t>(mounts_ + ship.mounts);
     EXPECT_TRUE(at.mounts.resize(mounts_));
+    ship.first_timed = static_cast<std::uint16_t>(at.timed.size());
+    const auto boxes = static_cast<std::size_t>(game_->design(ship).timed_boxes());
+    EXPECT_TRUE(at.timed.resize(at.timed.size() + boxes));
     ship.crew = 40;
     ship.fire_control = FireControl::active;
     ship.lock_on = 1;

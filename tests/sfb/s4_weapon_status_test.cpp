@@ -67,7 +67,7 @@ TEST(WeaponStatus, TheyAreOutWhenTheBattleBegins) {
   Waiting ready(3);
   ready.say(blue, ready.flies(0, {20, 13}));
   ready.say(blue, ready.seeks({20, 11}));
-  EXPECT_FALSE(ready.position.craft[0].exists());
+  EXPECT_FALSE(std::as_const(ready.position).small(craft_at(0)).exists());
   EXPECT_TRUE(ready.game.view(ready.position, red).desk(blue).acts.empty());
   const DroneLoad load = ready.position.racks[0].drones[0];
   ready.answered();
@@ -197,12 +197,13 @@ TEST(WeaponStatus, TheyAreOutWhenTheLastShipHasItsPlace) {
     ready.answered();
     ready.run(prepare);
     ASSERT_TRUE(ready.asks(Decision::prepare));
-    EXPECT_FALSE(ready.position.craft[0].exists());
+    EXPECT_FALSE(std::as_const(ready.position).small(craft_at(0)).exists());
     ready.say(blue, Place{Encounter::own, {20, static_cast<std::int16_t>(row)}, Direction::A});
     ready.answered();
     EXPECT_EQ(ready.run(prepare), Flow::done);
     EXPECT_EQ(ready[0].at.row, row);
-    EXPECT_EQ(ready.position.craft[0].exists(), row == 16);  // two hexes away, or four
+    EXPECT_EQ(std::as_const(ready.position).small(craft_at(0)).exists(),
+              row == 16);  // two hexes away, or four
     EXPECT_TRUE(ready.position.desk(blue).acts.empty());
   }
 }

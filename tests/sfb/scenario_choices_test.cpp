@@ -159,7 +159,8 @@ TEST(Choices, OfMonitorDuty) {
   EXPECT_EQ(ships_of("sg23", "", "satellite"), (Names{"FED/Mon&M-SP", "GEN/DefSat(Phot)", "KLI/D6D"}));
 }
 
-// (R1.22E) A pallet adds its boxes to the monitor and changes nothing about how it moves.
+// (R1.22E) A pallet adds its boxes to the monitor and changes nothing about how it moves: six labs, six of
+// hull and six of cargo for a support pallet, which has no transporters.
 TEST(Choices, OfPallets) {
   const Battles game(everything());
   const auto design = [&](std::string_view name) -> const Design& {
@@ -167,9 +168,10 @@ TEST(Choices, OfPallets) {
   };
   const Design& plain = design("FED/Mon");
   const Design& loaded = design("FED/Mon&M-SP");
-  EXPECT_EQ(loaded.boxes[index_of(Box::lab)], plain.boxes[index_of(Box::lab)] + 4);
-  EXPECT_EQ(loaded.boxes[index_of(Box::transporter)], plain.boxes[index_of(Box::transporter)] + 2);
+  EXPECT_EQ(loaded.boxes[index_of(Box::lab)], plain.boxes[index_of(Box::lab)] + 6);
+  EXPECT_EQ(loaded.boxes[index_of(Box::transporter)], plain.boxes[index_of(Box::transporter)]);
   EXPECT_EQ(loaded.boxes[index_of(Box::aft_hull)], plain.boxes[index_of(Box::aft_hull)] + 6);
+  EXPECT_EQ(loaded.boxes[index_of(Box::cargo)], plain.boxes[index_of(Box::cargo)] + 6);
   EXPECT_EQ(loaded.move_cost, plain.move_cost);
   EXPECT_EQ(loaded.turn_mode, plain.turn_mode);
   EXPECT_EQ(loaded.pods.count, 0);

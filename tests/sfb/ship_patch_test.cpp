@@ -44,9 +44,11 @@ TEST(SfbVariants, TakeOverWhatTheyDoNotSay) {
   EXPECT_EQ(d7k.shields, d7b.shields);
 }
 
+// (R3.8) The phasers of the boom, whose numbers those of the wings have now.
 TEST(SfbVariants, LoseWhatIsTakenAway) {
   const ShipClass& d7a = ship("KLI/D7A");
-  for (const char* id : {"1", "2", "3"}) EXPECT_EQ(d7a.weapon(id), nullptr);
+  for (const char* id : {"7", "8", "9"}) EXPECT_EQ(d7a.weapon(id), nullptr);
+  for (const Weapon& each : d7a.weapons) EXPECT_FALSE(has(to_text(each), "K-BOOM")) << each.id;
   EXPECT_EQ(count(d7a, "SFG"), 1);
   EXPECT_EQ(count(d7a, "phaser-2"), 6);
 }
@@ -223,7 +225,7 @@ TEST(SfbShipReader, FindsBadVariantsAndRefits) {
   EXPECT_TRUE(has(errors_with("base = \"D7\"", "base = \"D99\""), "no such ship"));
   EXPECT_TRUE(
       has(errors_with("code = \"D7\"\n", "code = \"D7\"\nbase = \"D7B\"\n"), "variant of this ship itself"));
-  EXPECT_TRUE(has(errors_with("\"weapons.1\"", "\"weapons.99\""), "nothing of that name"));
+  EXPECT_TRUE(has(errors_with("\"weapons.7\"", "\"weapons.99\""), "nothing of that name"));
   const std::string refit = errors_with("\"drone-rack-B rack-1..2", "\"drone-rack-Z rack-1..2");
   EXPECT_TRUE(has(refit, "refit.0")) << refit;
   EXPECT_TRUE(has(refit, "drone-rack-Z")) << refit;

@@ -226,7 +226,7 @@ TEST(SfbSides, BrokenSides) {
   const Battles game(everything());
   const Position whole = *start(game, "melee", Options{});
   EXPECT_EQ(game.broken(whole), "");
-  for (const int seats : {0, 1, 2, 5, 200}) {
+  for (const int seats : {0, 1, 2, side_count + 1, 200}) {
     Position at = whole;
     at.seated = static_cast<std::uint8_t>(seats);
     EXPECT_NE(game.broken(at), "") << seats;

@@ -56,9 +56,7 @@ struct Encounter : Yard {
   bool asks(Decision what) const { return position.core.question.open() && asked(position) == what; }
 };
 
-inline Craft& craft_at(Yard& yard, int number) {
-  return yard.position.craft[static_cast<std::size_t>(number)];
-}
+inline Craft& craft_at(Yard& yard, int number) { return craft_place(yard.position, number); }
 
 // Points of all volleys that wait for a unit.
 inline int points_on(const Yard& yard, UnitId unit) {

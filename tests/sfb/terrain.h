@@ -17,7 +17,7 @@ struct Field : Yard {
     changed.scenarios[0].nebula = nebula;
     game = Battles(std::move(changed));
   }
-  Craft& craft(int number) { return position.craft[static_cast<std::size_t>(number)]; }
+  Craft& mine(int number) { return mine_place(position, number); }
   // A ship moves ahead into the next hex.
   void step(int ship, const std::vector<int>& throws = {}) {
     with_dice(throws, [&](BattlePlay& play) { move_ship(play, unit_at(ship), Step::straight); });

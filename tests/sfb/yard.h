@@ -53,9 +53,17 @@ inline void make_room(Position& position) {
 }
 // The place of something small, made if it is not there yet.
 inline Craft& craft_place(Position& position, int number) {
-  if (std::cmp_less_equal(position.craft.size(), number))
+  if (std::cmp_less_equal(position.craft.size(), number)) {
     EXPECT_TRUE(position.craft.resize(static_cast<std::size_t>(number) + 1));
+  }
   return position.craft[static_cast<std::size_t>(number)];
+}
+
+inline Craft& mine_place(Position& position, int number) {
+  if (std::cmp_less_equal(position.mines.size(), number)) {
+    EXPECT_TRUE(position.mines.resize(static_cast<std::size_t>(number) + 1));
+  }
+  return position.mines[static_cast<std::size_t>(number)];
 }
 
 // A ship of the yard: its class, and what is different about it.

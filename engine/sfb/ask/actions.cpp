@@ -74,7 +74,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
   if (!found.require(kind.check != nullptr, kind.rule, "this is not handled yet")) return found;
-  const bool names_unit = order.what == Action::transfer_control || order.what == Action::hand_over;
+  const bool names_unit = order.what == Action::hand_over;
   constexpr int most = 255;
   if (!found.require(order.b <= most && (order.a <= most || names_unit), kind.rule,
                      "{0} is the highest number", Arg::number(most)))

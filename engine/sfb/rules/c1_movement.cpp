@@ -342,7 +342,7 @@ Flow move_further(BattlePlay& play, Task&) {
     any = true;
   });
   for_each_craft(at, [&](UnitId, const Craft& craft) { any = any || flies_on(at, craft); });
-  at.entries_before = any ? at.entries : std::uint8_t{0};
+  at.entries_before = any ? at.entries : std::uint16_t{0};
   if (!any) {
     at.further = 0;
     return Flow::done;

@@ -117,9 +117,10 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
 
 namespace {
 
-// (D3.42) Who comes later in an impulse has a higher number; more than the byte holds count as equal.
-std::uint8_t next_entry(Position& position) {
-  if (position.entries < 255) ++position.entries;
+// (D3.42) Who comes later in an impulse has a higher number.
+std::uint16_t next_entry(Position& position) {
+  constexpr int last = 0xffff;
+  if (position.entries < last) ++position.entries;
   return position.entries;
 }
 

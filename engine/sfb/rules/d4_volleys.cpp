@@ -9,7 +9,8 @@ namespace {
 
 constexpr int most_points = 0xffff;
 
-// Whose fire a volley is. What seeks its target by itself comes from where it is, not from its ship (D4.321).
+// Whose fire a volley is. What seeks its target by itself, and a mine, comes from where it is, not from its
+// ship (D4.321).
 struct Firers {
   ShipSet ships;
   bool craft = false;
@@ -17,7 +18,7 @@ struct Firers {
 Firers firers_of(std::span<const Blow> blows) {
   Firers found;
   for (const Blow& each : blows) {
-    if (each.firer == no_unit || seeks(each.by)) continue;
+    if (each.firer == no_unit || seeks(each.by) || each.by == By::mine) continue;
     if (is_ship(each.firer)) found.ships.insert(each.firer);
     if (!is_ship(each.firer)) found.craft = true;
   }

@@ -224,7 +224,11 @@ bool can_be_raided(const Battles& game, const Position& position, const Ship& sh
   if (what == uim_loss) return ship.uims > 0;
   if (what == derfacs_loss)
     return game.design(ship).sheet.systems.derfacs && (ship.happened & Ship::derfacs_lost) == 0;
-  if (is_weapon(what)) return weapon_works(game, position, ship, weapon_of(what));
+  if (is_weapon(what)) {  // (E8.11) a mauler has no box of its own
+    const int weapon = weapon_of(what);
+    return weapon_works(game, position, ship, weapon) &&
+           position.mount(ship, weapon).lost < game.weapon(ship, weapon).boxes;
+  }
   if (is_bay(what)) return bay_of(what) < ship.bays && position.bay(ship, bay_of(what)).lost == 0;
   if (!is_box(what) || box_of(what) >= Box::excess || box_of(what) == Box::armor) return false;
   const Box box = box_of(what);

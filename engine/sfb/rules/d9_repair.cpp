@@ -111,7 +111,10 @@ void check_after_damage(const Battles& game, const Position& position, const All
                         Violations& found) {
   const Ship& ship = position.ship(form.unit);
   found.require(form.mend_shield <= 6, "D9.2"_sfb, "there is no shield {0}", Arg::number(form.mend_shield));
-  found.require(form.mend == 0 || may_mend(game, position, ship, form.mend), "D9.7"_sfb,
+  constexpr int last_box = 255;
+  const bool known = form.mend <= last_box;
+  const auto box = static_cast<std::uint8_t>(known ? form.mend : 0);
+  found.require(form.mend == 0 || (known && may_mend(game, position, ship, box)), "D9.7"_sfb,
                 "damage control cannot mend that");
   found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,
                 "boarders have made an end of that");

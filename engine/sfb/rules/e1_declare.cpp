@@ -3,6 +3,7 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/e8_maulers.h"
 #include "sfb/rules/h_power.h"
 #include "sfb/state/live.h"
 
@@ -75,6 +76,7 @@ void check_particulars(const Battles& game, const Position& position, const Fire
 void check_power(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   Draw sum = drawn(game, position, order.unit);
+  sum.reserve += drawn_by_maulers(game, position, order);  // (E8.321)
   for (const int weapon : order.weapons) {
     const WeaponPlan& plan = game.weapon(ship, weapon);
     Mount mount = position.mount(ship, weapon);

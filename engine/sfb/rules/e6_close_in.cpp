@@ -33,7 +33,7 @@ bool may_be_fired_at(const Position& position, UnitId unit, UnitId target) {
 
 // (E6.42) Drones without a warhead come last. Policy: else the nearest first, then whoever came first.
 int rank_of(const Battles& game, const Position& position, const Ship& ship, UnitId target) {
-  constexpr int ranges = 2, entries = 256;
+  constexpr int ranges = 2, entries = 65536;
   const Craft& craft = position.small(target);
   const bool harmless = craft.kind == CraftKind::drone && drone_type(game, craft.load).warhead == 0;
   return ((harmless ? ranges : 0) + distance(craft.at, ship.at)) * entries + craft.entry;

@@ -99,10 +99,6 @@ const MaulerBand* band_at(const Battles& game, int range) {
   return found == bands.end() ? nullptr : &*found;
 }
 
-bool is_torpedo(const Shot& shot) {
-  return is_craft(shot.target) && shot.position.small(shot.target).kind == CraftKind::plasma;
-}
-
 // (E8.332) Half of what the engines have given, from the larger one first.
 void strain_engines(BattlePlay& play, UnitId unit, Energy given) {
   const auto boxes = static_cast<int>(given.divided_by(halves).value_or(given).ceil());
@@ -146,7 +142,6 @@ Refusal refuse_mauler(const Shot& shot) {
                     has_lock(shot.game, shot.position, shot.unit, shot.target);
   if (!aims) return {"E8.15"_sfb, "{0} needs fire control that sees, and lock-on"};
   if (shot.ship.swerves()) return {"E8.224"_sfb, "{0} cannot fire during erratic maneuvers"};
-  if (is_torpedo(shot)) return {"E8.221"_sfb, "{0} does nothing to plasma torpedoes"};
   if (band_at(shot.game, shot.range) == nullptr) return {"E8.22"_sfb, "{0} reaches ten hexes"};
   if (!in_beam(shot)) {
     return shot.range == 0 ? Refusal{"E8.25"_sfb, "{0} hits in its own hex only what it met ahead"}
@@ -216,6 +211,14 @@ void check_mauler(const Battles& game, const Position& position, const Fire& ord
   const bool room = known > 0 || position.battery_groups.size() + groups.size() <=
                                      decltype(position.battery_groups)::capacity();
   found.require(room, "E8.31"_sfb, "there are too many groups of batteries about");
+}
+
+Energy drawn_by_maulers(const Battles& game, const Position& position, const Fire& order) {
+  const Ship& ship = position.ship(order.unit);
+  const bool any = std::ranges::any_of(order.weapons, [&](int weapon) {
+    return weapon < ship.mounts && game.weapon(ship, weapon).family == WeaponFamily::mauler;
+  });
+  return any ? batteries_for(position, order, groups_of(game, position, order.unit)) : Energy();
 }
 
 // (E8.321) Chosen groups give all they hold.

@@ -27,6 +27,8 @@ void load_mauler(const Loading& loading, Mount& mount, Energy energy);
 bool mauler_ready(const Battles& game, const Position& position, UnitId unit, int weapon);
 void check_mauler(const Battles& game, const Position& position, const Fire& order, int weapon,
                   Violations& found);
+// What its groups of batteries would give, which nothing else declared may count on.
+Energy drawn_by_maulers(const Battles& game, const Position& position, const Fire& order);
 void declare_mauler(BattlePlay& play, const Fire& order, int weapon);
 void use_mauler(BattlePlay& play, UnitId unit, int weapon);
 // (E8.13) What a hit on any weapon may take instead.

@@ -186,11 +186,12 @@ void follow_by_itself(BattlePlay& play, UnitId unit) {
 // Policy: its owner gives up first what goes on by itself, then what was launched last.
 UnitId given_up(const Battles& game, const Position& position, UnitId controller) {
   UnitId chosen = no_unit;
-  int least = 1 << 30;
+  std::int64_t least = std::int64_t{1} << 41;
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.controller != controller || !craft.seeks()) return;
     const bool alone = goes_alone(game, position, craft);
-    const int value = (alone ? 0 : 1 << 29) - (craft.launched << 8) - craft.order;
+    constexpr std::int64_t guided = std::int64_t{1} << 40;
+    const std::int64_t value = (alone ? 0 : guided) - (std::int64_t{craft.launched} << 16) - craft.order;
     if (value >= least) return;
     least = value;
     chosen = unit;
@@ -292,7 +293,7 @@ void list_transfer_control(const Battles& game, const Position& position, Side s
 }
 
 std::string say_transfer_control(const Said& said) {
-  return fmt::format("{} guides {} from now on", said.name(unit_at(said.order.a)), said.at());
+  return fmt::format("{} guides {} from now on", said.name(said.order.unit), said.at());
 }
 
 std::string say_release_control(const Said& said) { return "Let go of " + said.at(); }

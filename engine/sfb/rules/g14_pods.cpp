@@ -199,6 +199,11 @@ void check_drop_pod(const Battles& game, const Position& position, Side side, co
   if (!own_ship(position, side, order.unit, "G14.3"_sfb, found)) return;
   const bool carried = is_ship(order.at) && position.ship(order.at).status == Status::carried &&
                        position.ship(order.at).tug == order.unit;
+  const auto more =
+      static_cast<std::size_t>(carried ? game.design(position.ship(order.at)).timed_boxes() : 0);
+  found.require(position.timed.size() + more <= most_timed, "G14.3"_sfb,
+                "there is no room for more than {0} transporters, tractors, labs and probe launchers",
+                Arg::number(most_timed));
   if (!found.require(carried, "G14.3"_sfb, "it does not carry that pod")) return;
   require_may(game, position, position.ship(order.unit), Activity::drop_pod, found);
   found.require(!held(position, order.unit), "G12.35"_sfb, "a tug in a tractor beam drops no pods");
@@ -226,7 +231,9 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
   pod.mounts = static_cast<std::uint8_t>(part.weapons.size());
   pod.first_bay = static_cast<std::uint16_t>(ship.first_bay + ship.bays);
   pod.bays = static_cast<std::uint8_t>(part.bays.size());
-  pod.first_timed = static_cast<std::uint16_t>(ship.first_timed + tug.timed_boxes());
+  // A bridge may serve as a lab in each of them, which there was no place for in the whole.
+  pod.first_timed = static_cast<std::uint16_t>(at.timed.size());
+  static_cast<void>(at.timed.resize(at.timed.size() + static_cast<std::size_t>(part.timed_boxes())));
   times.give(at, ship, tug);
   times.give(at, pod, part);
   divide_people(play.game, at, ship, pod);

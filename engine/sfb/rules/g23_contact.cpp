@@ -202,22 +202,23 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
 }
 
 struct Entrant {
-  UnitId unit = no_unit;
   int limit = 0;
   int points = 0;
+  UnitId unit = no_unit;
+  std::uint16_t spare = 0;
 };
-using Entrants = FixedVector<Entrant, 31>;
+using Entrants = LongList<Entrant, 1024>;  // as many as there are contacts
 
 Entrants entrants_of(const Battles& game, const Position& position, UnitId generator, int weapon) {
   Entrants found;
   for (const Contact& each : position.contacts) {
     if (each.generator != generator || each.weapon != weapon || !position.exists(each.unit)) continue;
     const int limit = is_ship(each.unit) ? no_limit : hits_left(game, position.small(each.unit));
-    static_cast<void>(found.push_back({each.unit, limit, 0}));
+    static_cast<void>(found.push_back({.limit = limit, .unit = each.unit}));
   }
   // (G23.52) The smallest first; policy: among equals by number.
   sort_few(found, [&](const Entrant& each) {
-    return -size_class(game, position, each.unit) * 256 + index_of(each.unit);
+    return -size_class(game, position, each.unit) * most_units + index_of(each.unit);
   });
   return found;
 }

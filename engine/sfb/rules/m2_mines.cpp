@@ -268,7 +268,8 @@ void blast(BattlePlay& play, UnitId unit) {
       if (distance(ship.at, mine.at) > blast_radius || play.game.design(ship).satellite) return;  // (R1.15E)
       if (sheltered_by_air(play.game, at, other, mine.at)) return;                                // (P2.547)
       strike(play, other, shield_at_blast(play, other, unit),
-             {.points = yield, .by = By::mine, .firer = mine.launcher}, "M2.5"_sfb);
+             {.points = yield, .by = By::mine, .firer = mine.hidden_bomb() ? no_unit : mine.launcher},
+             "M2.5"_sfb);
       expose(play, other, "G13.4"_sfb);
     });
     for (int i = 0; std::cmp_less(i, at.craft.size()); ++i) {

@@ -19,7 +19,7 @@ struct Link {
   static constexpr auto fields() {
     return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
                   field("energy", &Link::energy), field("rotated", &Link::rotated),
-                  field("spare", &Link::spare));
+                  lean_field("spare", &Link::spare));
   }
 };
 

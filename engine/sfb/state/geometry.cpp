@@ -19,10 +19,11 @@ Direction within_hex(const Position& position, UnitId from, UnitId to) {
   if (over_of(position, from) != 0 && over_of(position, to) != 0)
     return static_cast<Direction>(side_over(over_of(position, to)));
   // By impulse, and within one in the order in which they moved.
-  const auto entered = [&](UnitId unit) {
-    if (is_ship(unit)) return position.ship(unit).entered << 8 | position.ship(unit).entry;
+  const auto entered = [&](UnitId unit) -> std::pair<int, int> {
+    if (is_ship(unit)) return {position.ship(unit).entered, position.ship(unit).entry};
     const Craft& craft = position.small(unit);
-    return craft.entered != 0 ? craft.entered << 8 | craft.entry : craft.launched << 8;
+    if (craft.entered == 0) return {craft.launched, 0};
+    return {craft.entered, craft.entry};
   };
   const auto came = [&](UnitId unit) {
     if (is_ship(unit)) return position.ship(unit).came_from;

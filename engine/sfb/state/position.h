@@ -522,23 +522,23 @@ void for_each_ship(AnyPosition& position, F&& f) {
     if (ship.playing()) f(unit_at(static_cast<int>(i)), ship);
   }
 }
-namespace detail {
+namespace lists {
 template <class List, class F>
 void for_each_in(List& list, int first, F& f) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (list[i].exists()) f(unit_at(first + static_cast<int>(i)), list[i]);
   }
 }
-}  // namespace detail
+}  // namespace lists
 // Seeking weapons, shuttles and fighters; mines; all that is small.
 template <class AnyPosition, class F>
 void for_each_flyer(AnyPosition& position, F&& f) {
-  detail::for_each_in(position.craft, most_ships, f);
+  lists::for_each_in(position.craft, most_ships, f);
 }
 template <class AnyPosition, class F>
 void for_each_mine(AnyPosition& position, F&& f) {
-  detail::for_each_in(position.mines, first_mine, f);
-  detail::for_each_in(position.buried, first_buried, f);
+  lists::for_each_in(position.mines, first_mine, f);
+  lists::for_each_in(position.buried, first_buried, f);
 }
 template <class AnyPosition, class F>
 void for_each_craft(AnyPosition& position, F&& f) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 
@@ -68,8 +69,14 @@ class ShipSet {
   }
 
   constexpr bool has(UnitId ship) const { return is_ship(ship) && (word(ship) & bit(ship)) != 0; }
-  constexpr void insert(UnitId ship) { word(ship) |= bit(ship); }
-  constexpr void erase(UnitId ship) { word(ship) &= ~bit(ship); }
+  constexpr void insert(UnitId ship) {
+    assert(is_ship(ship));
+    word(ship) |= bit(ship);
+  }
+  constexpr void erase(UnitId ship) {
+    assert(is_ship(ship));
+    word(ship) &= ~bit(ship);
+  }
   constexpr void set(UnitId ship, bool in) { in ? insert(ship) : erase(ship); }
   constexpr void clear() { *this = {}; }
   constexpr bool empty() const { return *this == ShipSet(); }

@@ -51,6 +51,7 @@ void hide_mount(Mount& mount, bool declared) {
   mount.turns = 0;
   mount.mode = Mode::none;
   mount.rounds = 0;
+  mount.lends_to = no_unit;
   mount.flags = 0;
   if (declared) return;
   mount.target = no_unit;
@@ -324,12 +325,37 @@ bool keeps_numbers(decltype(Row<BattlePlay>::step) step) {
 
 }  // namespace
 
+namespace {
+
+// What names a place in a list names one that is there.
+std::string broken_places(const Position& position) {
+  for (const Ship& ship : position.ships) {
+    const bool there = ship.first_mount + ship.mounts <= static_cast<int>(position.mounts.size()) &&
+                       ship.first_bay + ship.bays <= static_cast<int>(position.bays.size()) &&
+                       ship.first_timed <= position.timed.size();
+    if (!there) return "weapons, bays or other boxes of a ship are not there";
+  }
+  for (const Mount& mount : position.mounts) {
+    if (mount.rack != no_rack && mount.rack >= position.racks.size()) return "a drone rack is not there";
+  }
+  for (const WebHex& each : position.web_hexes) {
+    if (each.web >= position.webs.size()) return "a hex belongs to a web that is not there";
+  }
+  for (const BatteryGroup& each : position.battery_groups) {
+    if (each.ship >= position.ships.size()) return "batteries belong to a ship that is not there";
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string Battles::broken(const Position& position) const {
   if (auto wrong = broken_sides(position); !wrong.empty()) return wrong;
   const std::size_t count = position.ships.size();
   if (position.forms.size() != count || position.plots.size() != count ||
       position.regards.size() != count * count)
     return "what is kept by ship is not there for every ship";
+  if (auto wrong = broken_places(position); !wrong.empty()) return wrong;
   for (int i = 0; std::cmp_less(i, count); ++i) {
     const Ship& ship = position.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none) continue;
