@@ -10,6 +10,7 @@
 #include "lab/files.h"
 #include "server/net/connection.h"
 #include "server/net/coroutines.h"
+#include "server/net/tls.h"
 #include "server/store/bell.h"
 #include "server/store/folder_lock.h"
 
@@ -72,7 +73,9 @@ struct Server::Parts {
         ledger(std::move(rules)),
         page(config.page.empty() ? root / "web" / "dist" : std::filesystem::path(config.page)),
         pools(threads_for(config.threads), static_cast<std::size_t>(config.computer_threads)),
-        acceptor(work) {}
+        acceptor(work) {
+    config.secure = config.secure || speaks_tls(config);
+  }
 
   Config config;
   Games games;
@@ -82,6 +85,7 @@ struct Server::Parts {
   Hub hub;
   asio::io_context work;
   Pools pools;
+  asio::ssl::context tls{asio::ssl::context::tls_server};
   tcp::acceptor acceptor;
   FolderLock folder;
   std::unique_ptr<Store> store;
@@ -130,8 +134,11 @@ Errors Server::Parts::listen() {
 }
 
 void Server::Parts::run() {
-  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}),
-                 asio::detached);
+  asio::co_spawn(
+      work,
+      accept_all(acceptor, work,
+                 House{*desk, config, metrics, connections, closing, speaks_tls(config) ? &tls : nullptr}),
+      asio::detached);
   desk->play_owed(now_ms());
   if (neighbours != nullptr) {
     bell =
@@ -158,6 +165,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   auto library = Library::load(data, *games);
   if (!library) return fail(std::move(library.error()));
   auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
+  if (speaks_tls(config)) {
+    if (Errors errors = prepare_tls(parts->tls, config); !errors.empty()) return fail(std::move(errors));
+  }
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   auto site = site_for(config);
   if (!site) return fail(std::move(site.error()));
