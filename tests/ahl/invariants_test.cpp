@@ -5,6 +5,7 @@
 #include "ahl/azhanti.h"
 #include "lab/files.h"
 #include "lab/ledger.h"
+#include "tests/dose.h"
 
 namespace flagbridge::ahl {
 namespace {
@@ -25,7 +26,7 @@ TEST_P(EveryScenario, KeepsWhatMustAlwaysHold) {
   const auto ledger = Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   InvariantSuite<Azhanti> suite(azhanti(), [&](Rule rule) { return ledger->knows(rule); });
-  const Options brief{.turns = 2};
+  const Options brief{.turns = dose<std::uint8_t>(1, 2)};
   const auto wrong = suite.run(GetParam(), brief, Seed{3, 4}, {.orders = 60'000, .mutants = 2});
   ASSERT_TRUE(wrong.empty()) << wrong.front();
 }
@@ -38,7 +39,7 @@ TEST_P(Secretive, KeepsItsSecretsForLonger) {
   const auto ledger = Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   InvariantSuite<Azhanti> suite(azhanti(), [&](Rule rule) { return ledger->knows(rule); });
-  const Options longer{.turns = 3};
+  const Options longer{.turns = dose<std::uint8_t>(2, 3)};
   const auto wrong = suite.run(GetParam(), longer, Seed{11, 5}, {.orders = 100'000, .mutants = 0});
   ASSERT_TRUE(wrong.empty()) << wrong.front();
 }

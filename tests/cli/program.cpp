@@ -70,10 +70,10 @@ Ran result_of(const TemporaryFolder& folder, int status) {
           slurp(folder.file("err"))};
 }
 
-// Looks every few milliseconds whether it is so; answers false after twenty seconds.
+// Looks every few milliseconds whether it is so; answers false after three minutes: then something hangs.
 template <class Condition>
 bool wait_until(const Condition& condition) {
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < 36'000; ++i) {
     if (condition()) return true;
     usleep(5000);
   }

@@ -6,6 +6,7 @@
 #include "lab/files.h"
 #include "lab/ledger.h"
 #include "lab/signature.h"
+#include "tests/dose.h"
 
 // The project as a whole: its data, its ledger, its cases and its behaviour, as they are in the repository.
 namespace flagbridge {
@@ -62,7 +63,7 @@ TEST(Project, EveryScenarioIsPlayedToItsEndByEveryPlayer) {
         const Contest contest{scenario.id, json::object{},
                               std::vector<std::string>(scenario.sides.size(), player)};
         // The more games the quicker they are: a few for players that think.
-        const std::uint64_t few = player == "random" ? 10 : 2;
+        const std::uint64_t few = player == "random" ? dose<std::uint64_t>(3, 10) : dose<std::uint64_t>(1, 2);
         for (std::uint64_t i = 0; i < few; ++i) {
           const ContestResult result = entry.arena->play(contest, derived(Seed{9, 9}, i));
           ASSERT_TRUE(result.trouble.empty())

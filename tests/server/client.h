@@ -12,6 +12,7 @@
 #include <string>
 
 #include "kernel/json.h"
+#include "tests/server/patience.h"
 
 namespace flagbridge::server {
 
@@ -70,9 +71,9 @@ class LiveClient {
   void send(const json::value& message);
   void send_text(const std::string& text);
   // The next message, or null if none comes in time or the connection has ended.
-  json::value next(std::chrono::milliseconds patience = std::chrono::seconds(5));
+  json::value next(std::chrono::milliseconds patience = hanging);
   // Messages up to the first of that type; null if none comes in time.
-  json::value wait_for(std::string_view type, std::chrono::milliseconds patience = std::chrono::seconds(5));
+  json::value wait_for(std::string_view type, std::chrono::milliseconds patience = hanging);
   void drop();  // without a word
 
  private:

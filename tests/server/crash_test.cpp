@@ -217,13 +217,12 @@ void kill_while_playing(Program& program, const std::string& opponent, const Kin
   std::random_device device;
   std::mt19937 random(device());
   constexpr std::size_t without_end = 1'000'000;
-  const auto patience = std::chrono::seconds(60);
   for (int i = 0; i < kills_wanted() && !testing::Test::HasFailure(); ++i) {
     const auto delay = std::chrono::microseconds(random() % 100'000);
     const std::vector<std::size_t> before = company.acknowledged();
     std::thread killer([&] {
       // Some play first, however slow the machine; then at any instant.
-      const auto until = std::chrono::steady_clock::now() + patience;
+      const auto until = std::chrono::steady_clock::now() + hanging;
       while (company.acknowledged_since(before) == 0 && std::chrono::steady_clock::now() < until)
         usleep(1000);
       std::this_thread::sleep_for(delay);

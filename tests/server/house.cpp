@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <thread>
 
 #include "lab/files.h"
 #include "server/api/stock.h"
@@ -75,14 +74,12 @@ std::string ServerTest::drill(Client& host, const std::string& red, const std::s
 
 json::value state_when_asked(Client& client, const std::string& table, const std::string& side) {
   const std::string query = side.empty() ? "" : "?side=" + side;
-  for (int i = 0; i < 500; ++i) {
-    const Reply state = client.get("/api/v1/tables/" + table + "/state" + query);
-    if (state.status != 200) return nullptr;
-    if (!state.at("decision").is_null() || state.at("status") == "over") return state.body;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  ADD_FAILURE() << "nobody asks";
-  return nullptr;
+  Reply state;
+  EXPECT_TRUE(comes([&] {
+    state = client.get("/api/v1/tables/" + table + "/state" + query);
+    return state.status != 200 || !state.at("decision").is_null() || state.at("status") == "over";
+  })) << "nobody asks";
+  return state.status == 200 ? state.body : nullptr;
 }
 
 Reply give_first(Client& client, const std::string& table, const json::value& state,

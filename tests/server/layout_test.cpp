@@ -73,11 +73,11 @@ void copy_to_layout(const std::string& from, const std::string& to, int layout) 
 
 // Its state when the computer has answered and only the person is asked.
 json::value state_when_asked_alone(Client& client, const std::string& table) {
-  json::value state = state_when_asked(client, table);
-  for (int i = 0; i < 500 && state.at("waiting").as_array().size() > 1; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  json::value state;
+  EXPECT_TRUE(comes([&] {
     state = state_when_asked(client, table);
-  }
+    return state.at("waiting").as_array().size() <= 1;
+  }));
   return state;
 }
 
@@ -180,12 +180,11 @@ void ClockLayoutTest::leave_for(Moment silence) {
 json::value ClockLayoutTest::red_asked(const std::string& decision) {
   Client red(port());
   red.set_session(session_);
-  json::value state = state_when_asked(red, table_);
-  for (int i = 0; i < 300 && state.at("decision").at("decision") != json::value(decision); ++i) {
-    usleep(10'000);
-    state = red.get(at_ + "/state").body;
-  }
-  EXPECT_EQ(state.at("decision").at("decision"), json::value(decision));
+  json::value state;
+  EXPECT_TRUE(comes([&] {
+    state = state_when_asked(red, table_);
+    return state.at("decision").at("decision") == json::value(decision);
+  })) << state;
   EXPECT_GT(red.get(at_).at("seats.0.seconds_left").to_number<int>(), 86'000);
   return state;
 }

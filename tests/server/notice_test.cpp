@@ -78,7 +78,7 @@ TEST_F(NoticeTest, AnAddressIsCalledWhileItsOwnerIsAway) {
   ASSERT_FALSE(live.wait_for("subscribed").is_null());
   blue.post("/api/v1/tables/" + table + "/resign", json::object{});
   ASSERT_EQ(live.wait_for("notice").at("event"), "over");
-  EXPECT_FALSE(calls_.wait_for(3, 500));
+  EXPECT_FALSE(calls_.wait_for(3, std::chrono::milliseconds(500)));
   EXPECT_TRUE(red.post(settings, json::object{}).at("webhook").is_null());
 }
 
@@ -111,7 +111,7 @@ TEST_F(NoticeTest, AMailGoesOnlyToAnAddressItsOwnerHasConfirmed) {
   EXPECT_NE(asked.find("RCPT TO:<red@example.org>"), std::string::npos) << asked;
   EXPECT_NE(asked.find("MAIL FROM:<games@flagbridge.example>"), std::string::npos);
   begin(red, blue);
-  EXPECT_FALSE(mails_.wait_for(2, 500)) << "it is not confirmed yet";
+  EXPECT_FALSE(mails_.wait_for(2, std::chrono::milliseconds(500))) << "it is not confirmed yet";
   EXPECT_EQ(red.post("/api/v1/me/notifications/confirm", {{"code", "guess"}}).status, 409);
   // Somebody else's code is worth nothing.
   EXPECT_EQ(blue.post("/api/v1/me/notifications/confirm", {{"code", code_in(asked)}}).status, 409);
@@ -140,7 +140,7 @@ TEST_F(NoticeTest, OffersMadeAgainAndAgainAreToldOnce) {
   }
   ASSERT_TRUE(calls_.wait_for(3));
   EXPECT_EQ(body_of(calls_.received()[2]).at("event"), "proposal");
-  EXPECT_FALSE(calls_.wait_for(4, 500));
+  EXPECT_FALSE(calls_.wait_for(4, std::chrono::milliseconds(500)));
 }
 
 TEST_F(NoticeTest, WhoeverOffersHearsThatItWasDeclined) {

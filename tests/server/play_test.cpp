@@ -278,12 +278,11 @@ TEST_F(PlayTest, TheComputerAnswersTheRestForWhoeverWantsIt) {
                                           : std::string(state.at("decision.decision").as_string());
   };
   // As long as what was handed over is seen, it is seen that it was.
-  for (int i = 0; i < 100; ++i) {
+  EXPECT_TRUE(comes([&] {
     const Reply state = red.get(at + "/state");
     EXPECT_EQ(state.at("stand_in"), !state.at("decision").is_null());
-    if (state.at("decision").is_null()) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
+    return state.at("decision").is_null();
+  }));
   EXPECT_EQ(decision_of(red), "");  // its mine is hidden, blue's is not
   EXPECT_EQ(decision_of(blue), "place_mine");
   EXPECT_EQ(red.post(at + "/rest", rest("second")).status, 409);  // nothing is asked of red
@@ -307,9 +306,7 @@ TEST_F(PlayTest, WhenTimeRunsOutTheComputerAnswers) {
   const Reply joined = blue.post("/api/v1/tables/" + table + "/join", json::object{});
   EXPECT_GE(joined.at("seats.0.seconds_left").to_number<int>(), 8);
   EXPECT_TRUE(joined.at("seats.0.deadline").is_string());
-  for (int i = 0; i < 150 && red.get("/api/v1/tables/" + table).at("status") != "over"; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
+  EXPECT_TRUE(comes([&] { return red.get("/api/v1/tables/" + table).at("status") == "over"; }));
   EXPECT_EQ(red.get("/api/v1/tables/" + table).at("result.how"), "played");
 }
 

@@ -99,8 +99,9 @@ std::vector<std::string> PostOffice::received() const {
   return received_;
 }
 
-bool PostOffice::wait_for(std::size_t count, int milliseconds) const {
-  for (int i = 0; i < milliseconds / 10 && received().size() < count; ++i) usleep(10'000);
+bool PostOffice::wait_for(std::size_t count, std::chrono::milliseconds patience) const {
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (received().size() < count && std::chrono::steady_clock::now() < until) usleep(10'000);
   return received().size() >= count;
 }
 

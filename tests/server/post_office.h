@@ -6,6 +6,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/server/patience.h"
+
 namespace flagbridge::server {
 
 // A tiny listener on loopback that takes calls over HTTP, or mails over SMTP, and remembers them.
@@ -22,7 +24,7 @@ class PostOffice {
   // Everything that was sent over each connection, in order.
   std::vector<std::string> received() const;
   // Waits until so many have come; whether they did.
-  bool wait_for(std::size_t count, int milliseconds = 5000) const;
+  bool wait_for(std::size_t count, std::chrono::milliseconds patience = hanging) const;
   void refuse(int times) { refusals_ = times; }  // the next ones
 
  private:

@@ -38,14 +38,14 @@ void Program::launch() {
 
 void Program::await() {
   port_ = 0;
-  for (int i = 0; i < 4000 && port_ == 0; ++i) {
+  ASSERT_TRUE(comes([&] {
     std::ifstream out(folder_ + "/out");
     std::string line;
     if (std::getline(out, line) && !out.eof())
       port_ = static_cast<std::uint16_t>(std::stoi(line.substr(line.rfind(':') + 1)));
-    usleep(5000);
-  }
-  ASSERT_NE(port_, 0) << "the server does not start: " << log();
+    return port_ != 0;
+  })) << "the server does not start: "
+      << log();
 }
 
 void Program::start() {

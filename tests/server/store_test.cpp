@@ -285,12 +285,7 @@ TEST(StoreTest, OneProcessAtATimePlaysTheComputerOfATable) {
   (*one)->release("t");
   EXPECT_TRUE((*two)->claim("t"));
   two->reset();  // what a process had is free when it ends
-  bool free = false;
-  for (int i = 0; i < 100 && !free; ++i) {
-    free = (*one)->claim("t");
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  EXPECT_TRUE(free);
+  EXPECT_TRUE(comes([&] { return (*one)->claim("t"); }));
 }
 
 TEST(StoreTest, SeveralWhoStartAtOnceMakeOneLayout) {
@@ -339,11 +334,10 @@ TEST_F(PostgresServerTest, AGameSurvivesTheLossOfTheDatabase) {
   EXPECT_EQ(red.get("/healthz").status, 503);
   ASSERT_TRUE(postgres_.start());
   Reply given;
-  for (int i = 0; i < 100; ++i) {
+  EXPECT_TRUE(comes([&] {
     given = red.post("/api/v1/tables/" + table + "/orders", body);
-    if (given.status == 200) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
+    return given.status == 200;
+  }));
   EXPECT_EQ(given.at("accepted"), 1) << given.text;
   for (int n = 0; n < 300; ++n) {
     const json::value state = state_when_asked(red, table);

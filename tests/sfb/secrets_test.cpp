@@ -3,6 +3,7 @@
 #include "lab/invariants.h"
 #include "lab/ledger.h"
 #include "sfb/battles.h"
+#include "tests/dose.h"
 #include "tests/sfb/setting_up.h"
 
 // Secrets are only proved to be kept where there were any: energy, loads of drones, torpedoes that are none,
@@ -83,7 +84,7 @@ Options torpedoes_against_drones(bool plotted) {
 // (B3, F1.4, FP6, C1.321, J2.22) Romulan and Gorn torpedoes against Kzinti drones, with and without plots.
 TEST(SfbSecrets, OfShipsAndWeaponsOccurAndAreKept) {
   Secrets secrets;
-  for (std::uint64_t i = 0; i < 16; ++i) {
+  for (std::uint64_t i = 0; i < dose<std::uint64_t>(8, 16); ++i) {
     play_and_count("duel", torpedoes_against_drones(i % 2 == 0), i, secrets);
     if (HasFatalFailure()) return;
   }
