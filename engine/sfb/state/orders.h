@@ -35,7 +35,7 @@ enum class Action : std::uint8_t {
   release_tractor,   // at: whom
   identify,          // at: what
   study,             // where; a: labs (G4.12), b: special sensors (G24.27)
-  transfer_control,  // at: weapon; a: new controller
+  transfer_control,  // unit: the new controller; at: weapon
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target, or nobody and where (F4); a: heading; b: 1 pseudo torpedo
   // with: rack; at: target, or nobody and where (F4); a: which of the rack's; b: heading, and 8 times what a
