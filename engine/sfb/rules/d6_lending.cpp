@@ -5,7 +5,8 @@
 #include "sfb/rules/d6_warfare.h"
 
 // (D6.3144, G24.21) Electronic warfare lent to a friendly ship through a special sensor. The sensor's mount
-// keeps it: `energy` the points still ready, `lends_to` whom they go to, `turns` the ECM and `shots` the ECCM.
+// keeps it: `energy` the points still ready, `lends_to` whom they go to, `turns` the ECM and `shots` the
+// ECCM.
 namespace flagbridge::sfb {
 namespace {
 
