@@ -115,6 +115,9 @@ int run_program(int argc, const char* const* argv) {
   add_fe_commands(app, context);
   add_sfb_commands(app, context);
   add_serve_command(app, context);
+  add_backup_command(app);
+  add_health_command(app);
+  add_admin_command(app, context);
   add_join_command(app, context);
   watch_for_interrupts();
   try {

@@ -76,6 +76,9 @@ void print_sequence(Context& context, const std::string& game, bool as_json);
 
 void add_join_command(CLI::App& app, Context& context);
 void add_serve_command(CLI::App& app, Context& context);
+void add_backup_command(CLI::App& app);
+void add_health_command(CLI::App& app);
+void add_admin_command(CLI::App& app, Context& context);
 
 // Runs the program; the answer is its exit code.
 int run_program(int argc, const char* const* argv);

@@ -7,6 +7,7 @@
 
 #include "kernel/document.h"
 #include "lab/files.h"
+#include "server/http/hosts.h"
 
 namespace flagbridge::server {
 namespace {
@@ -43,6 +44,16 @@ Errors set_setting(Config& config, const std::string& name, const std::string& t
   return errors;
 }
 
+bool answers_to(const Config& config, const std::string& host) {
+  std::vector<std::string> names = config.hosts;
+  if (!config.public_url.empty()) names.push_back(config.public_url);
+  return known_host(host, names);
+}
+
+std::string own_site(const Config& config, const std::string& host) {
+  return (config.secure ? "https://" : "http://") + host;
+}
+
 bool may_be_called(const Config& config, const std::string& url) {
   const std::size_t scheme = url.find("://");
   if (scheme == std::string::npos || url.size() > 400) return false;
@@ -72,6 +83,9 @@ Errors check_config(const Config& config) {
                             {"address_a_minute", config.address_a_minute, 0, any},
                             {"connections_an_address", config.connections_an_address, 0, any},
                             {"games_at_once", config.games_at_once, 0, any},
+                            {"games_in_all", config.games_in_all, 0, any},
+                            {"disk_megabytes", config.disk_megabytes, 0, any},
+                            {"chat_a_minute", config.chat_a_minute, 0, any},
                             {"logins_a_minute", config.logins_a_minute, 0, any},
                             {"guests_a_minute", config.guests_a_minute, 0, any}}) {
     if (each.value >= each.least && each.value <= each.most) continue;

@@ -17,6 +17,7 @@ struct Config {
   std::string data = "flagbridge-data";
   std::string database;              // a connection string; empty: SQLite in `data`
   std::string page;                  // folder of the built page; empty: web/dist of the project
+  std::vector<std::string> hosts;    // names people reach it by, beside its own and that of public_url
   std::vector<std::string> origins;  // that may act for people, beside the server's own
   bool secure = false;               // people come by https: cookies are sent only there
   bool proxy = false;                // X-Forwarded-For of the one who connects is believed
@@ -30,10 +31,13 @@ struct Config {
   std::int32_t address_a_minute = 6000;
   std::int32_t connections_an_address = 500;  // open at once; 0, or behind a proxy: no limit
   std::int32_t games_at_once = 100;           // not over, for each person; 0: no limit
-  std::int32_t logins_a_minute = 10;          // and passwords tried, for each address
-  std::int32_t guests_a_minute = 60;          // new ones, for each address
-  std::string public_url;                     // what people open, for links in mails
-  std::string mail_relay;                     // "smtp://host:port" or "smtps://host"; empty: no mail is sent
+  std::int32_t games_in_all = 0;              // not over; 0: no limit
+  std::int32_t disk_megabytes = 0;    // that the games may take before nothing new is begun; 0: no limit
+  std::int32_t chat_a_minute = 30;    // messages of a player at a table; of others a quarter; 0: no limit
+  std::int32_t logins_a_minute = 10;  // wrong ones, and ten times as many in all, for each address
+  std::int32_t guests_a_minute = 60;  // new ones, for each address
+  std::string public_url;             // what people open, for links in mails
+  std::string mail_relay;             // "smtp://host:port" or "smtps://host"; empty: no mail is sent
   std::string mail_from;
   std::string mail_user;  // empty: the relay asks for no name
   std::string mail_password;
@@ -45,9 +49,9 @@ struct Config {
     return record(
         optional_field("address", &Config::address), optional_field("port", &Config::port),
         optional_field("data", &Config::data), optional_field("database", &Config::database),
-        optional_field("page", &Config::page), optional_field("origins", &Config::origins),
-        optional_field("secure", &Config::secure), optional_field("proxy", &Config::proxy),
-        optional_field("threads", &Config::threads),
+        optional_field("page", &Config::page), optional_field("hosts", &Config::hosts),
+        optional_field("origins", &Config::origins), optional_field("secure", &Config::secure),
+        optional_field("proxy", &Config::proxy), optional_field("threads", &Config::threads),
         optional_field("computer_threads", &Config::computer_threads),
         optional_field("idle_seconds", &Config::idle_seconds),
         optional_field("request_seconds", &Config::request_seconds),
@@ -57,6 +61,9 @@ struct Config {
         optional_field("address_a_minute", &Config::address_a_minute),
         optional_field("connections_an_address", &Config::connections_an_address),
         optional_field("games_at_once", &Config::games_at_once),
+        optional_field("games_in_all", &Config::games_in_all),
+        optional_field("disk_megabytes", &Config::disk_megabytes),
+        optional_field("chat_a_minute", &Config::chat_a_minute),
         optional_field("logins_a_minute", &Config::logins_a_minute),
         optional_field("guests_a_minute", &Config::guests_a_minute),
         optional_field("public_url", &Config::public_url), optional_field("mail_relay", &Config::mail_relay),
@@ -67,6 +74,10 @@ struct Config {
   }
 };
 
+// Whether a request with that Host field is meant for this server.
+bool answers_to(const Config& config, const std::string& host);
+// "https://host" or "http://host", as browsers name the page of this server they have it from.
+std::string own_site(const Config& config, const std::string& host);
 // The server calls only where its operator lets it: others must not make it talk to its own network.
 bool may_be_called(const Config& config, const std::string& url);
 

@@ -1,8 +1,10 @@
 #include "server/metrics.h"
 
-#include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <fmt/format.h>
+
+#include "server/throttle.h"
 
 namespace flagbridge::server {
 
@@ -67,11 +69,30 @@ std::string prometheus_text(const Metrics& metrics) {
   return text;
 }
 
+namespace {
+
+// What has brought a line about, as far as others have no hand in it: who came, and what went wrong.
+std::string cause_of(std::string_view event, const json::object& details) {
+  std::string cause(event);
+  for (const char* name : {"address", "what"}) {
+    const json::value* found = details.if_contains(name);
+    if (found != nullptr && found->is_string())
+      cause += "\n" + std::string(std::string_view(found->as_string()).substr(0, 100));
+  }
+  return cause;
+}
+
+}  // namespace
+
 void log_line(Level level, std::string_view event, json::object details) {
+  static Throttle throttle;
+  const auto left_out = throttle.pass(level, cause_of(event, details), now_ms());
+  if (!left_out) return;
   constexpr std::array<const char*, 3> names = {"info", "warning", "error"};
   json::object line{
-      {"time", time_text(now_ms())}, {"level", names[static_cast<std::size_t>(level)]}, {"event", event}};
+      {"time", time_text(wall_ms())}, {"level", names[static_cast<std::size_t>(level)]}, {"event", event}};
   for (auto& member : details) line.emplace(member.key(), std::move(member.value()));
+  if (*left_out > 0) line.emplace("left_out", *left_out);
   // In one piece, so that lines of several threads do not mix.
   const std::string text = json::serialize(line) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);
@@ -96,11 +117,6 @@ std::string mail_time(std::int64_t milliseconds) {
                      days[static_cast<std::size_t>(parts.tm_wday)], parts.tm_mday,
                      months[static_cast<std::size_t>(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour,
                      parts.tm_min, parts.tm_sec);
-}
-
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace flagbridge::server

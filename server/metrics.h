@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernel/json.h"
+#include "server/clock.h"
 
 // What the server says of itself: figures for Prometheus, and log lines.
 namespace flagbridge::server {
@@ -47,7 +48,8 @@ void write_counter(const std::string& name, const std::string& help, std::uint64
 void write_gauge(const std::string& name, const std::string& help, std::uint64_t value, std::string& to);
 std::string prometheus_text(const Metrics& metrics);
 
-// One JSON object a line on standard error: time, level, event, and what belongs to it.
+// One JSON object a line on standard error: time, level, event, and what belongs to it. Of one cause there
+// are 20 lines a minute; the next says how many were left out.
 enum class Level : std::uint8_t { info, warning, error };
 void log_line(Level level, std::string_view event, json::object details = {});
 
@@ -55,6 +57,5 @@ void log_line(Level level, std::string_view event, json::object details = {});
 std::string time_text(std::int64_t milliseconds);
 // "Sat, 31 Jan 2026 12:00:00 +0000", as mails have it.
 std::string mail_time(std::int64_t milliseconds);
-std::int64_t now_ms();
 
 }  // namespace flagbridge::server

@@ -11,6 +11,7 @@
 #include "server/net/connection.h"
 #include "server/net/coroutines.h"
 #include "server/store/bell.h"
+#include "server/store/folder_lock.h"
 
 namespace flagbridge::server {
 namespace {
@@ -67,6 +68,7 @@ struct Server::Parts {
   asio::io_context work;
   Pools pools;
   tcp::acceptor acceptor;
+  FolderLock folder;
   std::unique_ptr<Store> store;
   std::unique_ptr<Api> api;
   std::unique_ptr<Shelf> shelf;
@@ -141,19 +143,26 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   auto site = site_for(config);
   if (!site) return fail(std::move(site.error()));
+  if (site->engine == Engine::sqlite) {
+    if (Errors errors = parts->folder.take(config.data); !errors.empty()) return fail(std::move(errors));
+  }
   auto store = Store::open(*site);
   if (!store) return fail(std::move(store.error()));
+  for (const std::string& line : (*store)->damage()) log_line(Level::error, "damaged", {{"what", line}});
   parts->store = std::move(*store);
-  parts->api.reset(new Api{parts->stock->games, parts->stock->ledger, parts->stock->ships,
-                           parts->stock->library, *parts->store, parts->config, parts->metrics,
-                           [all = parts.get()](const std::string& table, const std::string& person) {
-                             return all->hub.online(table, person) ||
-                                    (all->neighbours != nullptr && all->neighbours->here(table, person));
-                           },
-                           Limiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
-                           Limiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
-                           Limiter({10 * config.logins_a_minute, 10.0 * config.logins_a_minute}),
-                           Limiter({3, 1.0 / 60})});
+  parts->api.reset(new Api{
+      parts->stock->games, parts->stock->ledger, parts->stock->ships, parts->stock->library, *parts->store,
+      parts->config, parts->metrics,
+      [all = parts.get()](const std::string& table, const std::string& person) {
+        return all->hub.online(table, person) ||
+               (all->neighbours != nullptr && all->neighbours->here(table, person));
+      },
+      parts->stock->common,
+      NetworkLimiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
+      NetworkLimiter(times({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}, 10)),
+      NetworkLimiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
+      Limiter({3, 1.0 / 60}), Limiter({config.chat_a_minute, static_cast<double>(config.chat_a_minute)}),
+      Limiter({(config.chat_a_minute + 3) / 4, config.chat_a_minute / 4.0})});
   parts->shelf = std::make_unique<Shelf>(parts->stock->games, *parts->store, parts->work.get_executor(),
                                          parts->pools.slow.get_executor());
   parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);

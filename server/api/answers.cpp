@@ -18,11 +18,13 @@ Answer problem(std::string_view code, std::string_view text) {
   constexpr auto statuses = std::to_array<std::pair<std::string_view, unsigned>>({{"bad_request", 400},
                                                                                   {"no_session", 401},
                                                                                   {"forbidden", 403},
+                                                                                  {"banned", 403},
                                                                                   {"not_found", 404},
                                                                                   {"bad_method", 405},
                                                                                   {"conflict", 409},
                                                                                   {"too_large", 413},
                                                                                   {"wrong_type", 415},
+                                                                                  {"wrong_host", 421},
                                                                                   {"too_many", 429},
                                                                                   {"unavailable", 503}});
   const auto* found = std::ranges::find(statuses, code, [](const auto& each) { return each.first; });
@@ -35,6 +37,16 @@ Answer not_found() { return problem("not_found", "there is nothing here for you"
 Answer unavailable(const Errors& errors) {
   log_line(Level::error, "storage", {{"what", to_string(errors)}});
   return problem("unavailable", "the storage does not answer just now; nothing was done");
+}
+
+Answer banned(const Person& person) {
+  return problem("banned", fmt::format("you may not play here before {}: {}", time_text(person.banned),
+                                       person.ban_reason));
+}
+
+std::optional<Answer> no_room(const Api& api) {
+  if (!api.full) return std::nullopt;
+  return problem("unavailable", "this server has no room for more just now; games that have begun go on");
 }
 
 Answer slow_down(int seconds) {

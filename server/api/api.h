@@ -5,7 +5,9 @@
 
 #include "server/api/stock.h"
 #include "server/config.h"
-#include "server/http/limiter.h"
+#include "server/http/address_bans.h"
+#include "server/http/networks.h"
+#include "server/http/passwords.h"
 #include "server/http/request.h"
 #include "server/metrics.h"
 #include "server/play/table.h"
@@ -24,16 +26,26 @@ struct Api {
   const Config& config;
   Metrics& metrics;
   std::function<bool(const std::string& table, const std::string& person)> online;
-  Limiter logins;
-  Limiter guests;
-  Limiter accounts;  // passwords tried, whoever tries
-  Limiter letters;   // to one address
+  const CommonPasswords& common;
+  NetworkLimiter logins;  // wrong tries, and what else should not be tried again and again
+  NetworkLimiter proofs;  // passwords looked at, right ones too: each takes long
+  NetworkLimiter guests;
+  Limiter letters;                   // to one address
+  Limiter talk;                      // of players at their table
+  Limiter strangers;                 // and of others there
+  Limiter reports{{10, 1.0 / 6}};    // of one person,
+  NetworkLimiter reported{{30, 1}};  // and from one address
+  AddressBans address_bans{};
+  std::atomic<bool> full{false};  // it takes as much room as it may: nothing new is begun
 };
 
-// A mail to an address nobody has confirmed yet.
+// A mail with a code: to an address nobody has confirmed yet, or to somebody who has forgotten his password.
 struct Letter {
+  enum class Kind : std::uint8_t { confirmation, recovery };
+  Kind kind = Kind::confirmation;
   std::string to;
   std::string code;
+  std::string name{};  // of the account
 };
 
 // Sessions that end: that one, or with a person all of his but that one.
@@ -62,14 +74,15 @@ struct Call {
   std::vector<Letter> letters{};  // sent once everything is written
   std::vector<Ended> ended{};     // by then
   std::optional<Renamed> renamed{};
-  std::string overtaken{};   // what to say if somebody else was faster
-  std::size_t accepted = 0;  // orders
+  bool bans_changed = false;  // of addresses
+  std::string overtaken{};    // what to say if somebody else was faster
+  std::size_t accepted = 0;   // orders
   std::size_t refused = 0;
 };
 
 // Who may call: anybody, those with a session, those who may know of the table, those who sit at it or made
-// it, those who sit at it, the one who made it.
-enum class Needs : std::uint8_t { nothing, session, sight, part, seat, host };
+// it, those who sit at it, the one who made it, administrators.
+enum class Needs : std::uint8_t { nothing, session, sight, part, seat, host, admin };
 // What kind of work it is, so that nobody waits for somebody else's: little; a game played again; passwords;
 // or none, after the first time, because the answer is always the same.
 enum class Work : std::uint8_t { light, slow, passwords, lasting };
@@ -102,6 +115,9 @@ Answer problem(std::string_view code, std::string_view text);
 Answer not_found();
 Answer unavailable(const Errors& errors);  // says nothing of the storage's own words, which go to the log
 Answer slow_down(int seconds);
+Answer banned(const Person& person);
+// Where nothing new can be begun.
+std::optional<Answer> no_room(const Api& api);
 
 // Reads the body; what is wrong with it becomes an answer.
 template <class T>
@@ -156,6 +172,10 @@ Answer post_login(Api& api, Call& call);
 Answer post_logout(Api& api, Call& call);
 Answer post_password(Api& api, Call& call);
 Answer post_farewell(Api& api, Call& call);
+Answer get_recovery(Api& api, Call& call);
+Answer post_recovery_codes(Api& api, Call& call);
+Answer post_recover(Api& api, Call& call);
+Answer post_recover_mail(Api& api, Call& call);
 Answer get_contact(Api& api, Call& call);
 Answer post_contact(Api& api, Call& call);
 Answer post_confirm(Api& api, Call& call);
@@ -198,6 +218,16 @@ Answer post_proposal(Api& api, Call& call);
 Answer post_resume(Api& api, Call& call);
 Answer get_chat(Api& api, Call& call);
 Answer post_chat(Api& api, Call& call);
+
+Answer post_report(Api& api, Call& call);
+Answer get_admin_people(Api& api, Call& call);
+Answer post_admin_person(Api& api, Call& call);
+Answer get_admin_addresses(Api& api, Call& call);
+Answer post_admin_address(Api& api, Call& call);
+Answer post_admin_close(Api& api, Call& call);
+Answer get_admin_reports(Api& api, Call& call);
+Answer post_admin_report(Api& api, Call& call);
+Answer get_admin_deeds(Api& api, Call& call);
 
 Answer get_journal(Api& api, Call& call);
 Answer get_journal_check(Api& api, Call& call);

@@ -70,8 +70,10 @@ Answer post_contact(Api& api, Call& call) {
       if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0)
         return slow_down(wait);
       if (const int wait = api.letters.wait_for(contact.mail, call.now); wait > 0) return slow_down(wait);
-      call.letters.push_back({contact.mail, contact.code});
+      call.letters.push_back({Letter::Kind::confirmation, contact.mail, contact.code});
     }
+    // Whoever reads what comes to the old address has no way into the account any more.
+    call.writes.push_back(drop_mailed_recoveries(call.person.id));
   }
   call.writes.push_back(put_contact(call.person.id, contact));
   return contact_json(api, contact);

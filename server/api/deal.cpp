@@ -82,7 +82,10 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
   }
   if (table.seat(side).resigned) return conflict("you have given up");
   if (kind == ProposalKind::takeback && !table.orders_before_last(side)) {
-    return conflict("nothing can be taken back: a die has fallen or something hidden was shown since");
+    return conflict(
+        "nothing can be taken back: since then a die has fallen, something hidden was shown, or the computer "
+        "has "
+        "answered");
   }
   auto& open = table.record().proposals;
   if (std::ranges::find(open, kind, &ProposalRecord::kind) != open.end()) {
@@ -200,15 +203,22 @@ Answer get_chat(Api& api, Call& call) {
   return json_answer(json::object{{"messages", std::move(all)}});
 }
 
-Answer post_chat(Api&, Call& call) {
+Answer post_chat(Api& api, Call& call) {
   const auto body = body_of<SayBody>(call);
   if (!body) return body.error();
   const auto text = plain_text(body->text, 500);
   if (!text) return problem("bad_request", "text: 1 to 500 characters are expected");
+  if (call.person.muted > call.now) {
+    return problem("forbidden", "you may say nothing before " + time_text(call.person.muted));
+  }
+  if (auto refused = no_room(api)) return *refused;
   Table& table = *call.table;
   const std::vector<Side> mine = table.sides_of(call.person.id);
+  Limiter& limit = mine.empty() ? api.strangers : api.talk;
+  if (const int wait = limit.wait_for(call.person.id + " " + table.record().id, call.now); wait > 0)
+    return slow_down(wait);
   ChatRecord message{++table.record().chat, call.person.name, std::nullopt, *text, call.now,
-                     call.person.guest};
+                     call.person.guest,     call.person.id};
   if (!mine.empty()) message.side = table.name_of_side(mine.front());
   table.also_write(put_chat(table.record().id, message));
   table.touch();

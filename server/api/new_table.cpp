@@ -187,6 +187,13 @@ Answer post_table(Api& api, Call& call) {
   if (wish->spectators.delay < 0 || wish->spectators.delay > 86'400) {
     return wrong("spectators: a delay of at most 86400 seconds is expected");
   }
+  if (auto refused = no_room(api)) return *refused;
+  if (api.config.games_in_all > 0) {
+    const auto all = api.store.games_in_all();
+    if (!all) return unavailable(all.error());
+    if (*all >= api.config.games_in_all)
+      return problem("conflict", "as many games are played here as there may be");
+  }
   const auto games = api.store.games_of(call.person.id);
   if (!games) return unavailable(games.error());
   if (api.config.games_at_once > 0 && *games >= api.config.games_at_once) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "server/api/api.h"
+#include "server/api/accounts.h"
 #include "server/http/secrets.h"
 
 // Guests, accounts and sessions.
@@ -39,16 +39,13 @@ struct LogoutBody {
   static constexpr auto fields() { return record(optional_field("everywhere", &LogoutBody::everywhere)); }
 };
 
-std::optional<Answer> too_weak(const std::string& password) {
-  if (password.size() >= 8 && password.size() <= 200) return std::nullopt;
-  return problem("bad_request", "a password of 8 to 200 characters is expected");
+json::object person_json(const Person& person) {
+  json::object all{{"name", person.name}, {"guest", person.guest}};
+  if (person.admin) all["admin"] = true;
+  return all;
 }
 
-Answer no_memory() { return problem("unavailable", "no memory to keep a password safely; try again"); }
-
-Answer me_json(const Person& person) {
-  return json_answer(json::object{{"person", {{"name", person.name}, {"guest", person.guest}}}});
-}
+Answer me_json(const Person& person) { return json_answer(json::object{{"person", person_json(person)}}); }
 
 void set_cookie(Answer& answer, const Config& config, const std::string& token, int seconds) {
   answer.headers.emplace_back(
@@ -58,20 +55,20 @@ void set_cookie(Answer& answer, const Config& config, const std::string& token, 
 
 constexpr int year = 365 * 86400;
 
-// A new session in place of the one the call came with: a token known before is worth nothing afterwards.
+}  // namespace
+
 Answer new_session(const Api& api, Call& call, const Person& person) {
   const std::string token = random_token(32);
   if (!call.session.empty()) {
     call.writes.push_back(drop_session(call.session));
     call.ended.push_back({"", call.session});
   }
-  call.writes.push_back(put_session(token_hash(token), person.id, call.now));
+  call.writes.push_back(put_session(token_hash(token), person.id, api.store.served(call.now)));
   Answer answer = me_json(person);
   set_cookie(answer, api.config, token, year);
   return answer;
 }
 
-// What an account is called inside: letters without their case. Empty if it cannot be a name.
 std::string account_key(const std::string& name) {
   std::string key;
   for (const char c : name) {
@@ -83,26 +80,46 @@ std::string account_key(const std::string& name) {
   return key.size() <= 40 ? key : "";
 }
 
-// Whether the caller, who has an account, knows its password; the answer if not.
-std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& password) {
-  const std::string key = account_key(call.person.name);
-  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
-  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
-  const auto account = api.store.account(key);
-  if (!account) return unavailable(account.error());
-  if (*account && password_fits(password, (*account)->password)) return std::nullopt;
-  return problem("conflict", "that is not the password");
+std::optional<Answer> too_weak(const Api& api, const std::string& password, const std::string& name) {
+  const auto against = api.common.against(password, name);
+  return against ? std::optional(problem("bad_request", *against)) : std::nullopt;
+}
+
+tl::expected<std::string, Answer> hashed_password(const std::string& password) {
+  std::string hashed = hash_password(password);
+  if (!hashed.empty()) return hashed;
+  return tl::unexpected(problem("unavailable", "no memory to keep a password safely; try again"));
+}
+
+namespace {
+
+// The seconds to wait before a password is looked at. Who guesses wrong is slowed down by his address: the
+// owner, who comes from elsewhere, is not. Who is right again and again keeps others waiting, and is slowed
+// down later.
+int wait_for_proof(Api& api, const Call& call) {
+  if (const int wait = api.logins.would_wait(call.request.address, call.now); wait > 0) return wait;
+  return api.proofs.wait_for(call.request.address, call.now);
 }
 
 }  // namespace
 
+std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& password) {
+  if (const int wait = wait_for_proof(api, call); wait > 0) return slow_down(wait);
+  const auto account = api.store.account(account_key(call.person.name));
+  if (!account) return unavailable(account.error());
+  if (*account && password_fits(password, (*account)->password)) return std::nullopt;
+  api.logins.count(call.request.address, call.now);
+  return problem("conflict", "that is not the password");
+}
+
 Answer get_me(Api& api, Call& call) {
   if (!call.person.id.empty()) return me_json(call.person);
   if (const int wait = api.guests.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
+  if (auto refused = no_room(api)) return *refused;
   const std::string id = random_token(12);
   const unsigned number = std::hash<std::string>{}(id) % 9000 + 1000;
   const Person person{id, fmt::format("Guest {}", number), true};
-  call.writes.push_back(put_person(person, call.now));
+  call.writes.push_back(put_person(person, api.store.served(call.now)));
   return new_session(api, call, person);
 }
 
@@ -124,30 +141,33 @@ Answer post_account(Api& api, Call& call) {
   if (!call.person.guest) return problem("conflict", "you have an account");
   const std::string key = account_key(body->name);
   if (key.empty()) return problem("bad_request", "name: 1 to 40 letters, digits, dots, - and _ are expected");
-  if (auto refused = too_weak(body->password)) return *refused;
+  if (auto refused = too_weak(api, body->password, body->name)) return *refused;
   if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
   const auto taken = api.store.account(key);
   if (!taken) return unavailable(taken.error());
   call.overtaken = "that name is taken";
   if (*taken) return problem("conflict", call.overtaken);
-  const std::string hashed = hash_password(body->password);
-  if (hashed.empty()) return no_memory();
+  const auto hashed = hashed_password(body->password);
+  if (!hashed) return hashed.error();
   const Person person{call.person.id, body->name, false};
-  call.writes.push_back(make_account(person.id, body->name, key, hashed));
+  call.writes.push_back(make_account(person.id, body->name, key, *hashed));
+  json::array codes = new_recovery_codes(call, person.id, key);
   call.renamed = Renamed{person.id, person};
-  return new_session(api, call, person);
+  Answer answer = new_session(api, call, person);
+  answer.body = json::serialize(json::object{{"person", person_json(person)}, {"codes", std::move(codes)}});
+  return answer;
 }
 
 Answer post_login(Api& api, Call& call) {
   const auto body = body_of<Credentials>(call);
   if (!body) return body.error();
   const std::string key = account_key(body->name);
-  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
-  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
+  if (const int wait = wait_for_proof(api, call); wait > 0) return slow_down(wait);
   const auto account = api.store.account(key);
   if (!account) return unavailable(account.error());
   if (!*account) pretend_to_compare(body->password);
   if (!*account || !password_fits(body->password, (*account)->password)) {
+    api.logins.count(call.request.address, call.now);
     return problem("no_session", "name or password is wrong");
   }
   const Person& person = (*account)->person;
@@ -155,16 +175,17 @@ Answer post_login(Api& api, Call& call) {
   return new_session(api, call, person);
 }
 
-// Whoever has the old password or one of its sessions has nothing of it any more.
+// Whoever has the old password, one of its sessions or a code that was mailed has nothing of it any more.
 Answer post_password(Api& api, Call& call) {
   const auto body = body_of<PasswordBody>(call);
   if (!body) return body.error();
   if (call.person.guest) return problem("conflict", "a guest has no password");
-  if (auto refused = too_weak(body->next)) return *refused;
+  if (auto refused = too_weak(api, body->next, call.person.name)) return *refused;
   if (auto refused = not_proven(api, call, body->password)) return *refused;
-  const std::string hashed = hash_password(body->next);
-  if (hashed.empty()) return no_memory();
-  call.writes.push_back(change_password(call.person.id, hashed));
+  const auto hashed = hashed_password(body->next);
+  if (!hashed) return hashed.error();
+  call.writes.push_back(change_password(call.person.id, *hashed));
+  call.writes.push_back(drop_mailed_recoveries(call.person.id));
   call.writes.push_back(drop_sessions(call.person.id, call.session));
   call.ended.push_back({call.person.id, call.session});
   return new_session(api, call, call.person);

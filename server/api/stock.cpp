@@ -27,8 +27,10 @@ Result<std::shared_ptr<const Stock>> Stock::load(const DataSource& data) {
   if (!ships) return fail(std::move(ships.error()));
   auto library = Library::load(data, *games);
   if (!library) return fail(std::move(library.error()));
+  auto common = CommonPasswords::load(data);
+  if (!common) return fail(std::move(common.error()));
   return std::make_shared<const Stock>(std::move(*games), std::move(*ledger), std::move(*ships),
-                                       std::move(*library));
+                                       std::move(*library), std::move(*common));
 }
 
 }  // namespace flagbridge::server

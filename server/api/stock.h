@@ -6,6 +6,7 @@
 #include "ahl/ship.h"
 #include "lab/ledger.h"
 #include "server/api/library.h"
+#include "server/http/passwords.h"
 
 namespace flagbridge::server {
 
@@ -15,6 +16,7 @@ struct Stock {
   Ledger ledger;
   std::map<std::string, ahl::Ship, std::less<>> ships;  // by refit; "": as built
   Library library;
+  CommonPasswords common;
 
   static Result<std::shared_ptr<const Stock>> load(const DataSource& data);
 };

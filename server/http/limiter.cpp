@@ -28,8 +28,20 @@ int Limiter::wait_for(const std::string& who, std::int64_t now_ms) {
     bucket.left -= 1;
     return 0;
   }
+  return until_one(bucket.left);
+}
+
+int Limiter::would_wait(const std::string& who, std::int64_t now_ms) {
+  if (allowance_.at_once == 0) return 0;
+  const std::lock_guard lock(mutex_);
+  const auto found = buckets_.find(who);
+  return found == buckets_.end() ? 0 : until_one(filled(found->second, now_ms));
+}
+
+int Limiter::until_one(double left) const {
+  if (left >= 1) return 0;
   if (allowance_.a_minute == 0) return 60;
-  return static_cast<int>(std::ceil((1 - bucket.left) * 60 / allowance_.a_minute));
+  return static_cast<int>(std::ceil((1 - left) * 60 / allowance_.a_minute));
 }
 
 }  // namespace flagbridge::server

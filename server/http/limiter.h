@@ -20,6 +20,8 @@ class Limiter {
 
   // The seconds to wait before it may be done; 0: it is allowed, and counted.
   int wait_for(const std::string& who, std::int64_t now_ms);
+  // The same without counting it.
+  int would_wait(const std::string& who, std::int64_t now_ms);
 
  private:
   struct Bucket {
@@ -27,6 +29,7 @@ class Limiter {
     std::int64_t at = 0;
   };
 
+  int until_one(double left) const;
   double filled(const Bucket& bucket, std::int64_t now_ms) const;
 
   Allowance allowance_;

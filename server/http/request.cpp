@@ -90,11 +90,8 @@ bool is_json_type(std::string_view content_type) {
   return boost::iequals(kind, "application/json");
 }
 
-bool own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed) {
-  if (std::ranges::find(allowed, origin) != allowed.end()) return true;
-  const std::size_t scheme = origin.find("://");
-  if (scheme == std::string_view::npos || host.empty()) return false;
-  return boost::iequals(origin.substr(scheme + 3), host);
+bool own_origin(std::string_view origin, std::string_view site, const std::vector<std::string>& allowed) {
+  return boost::iequals(origin, site) || std::ranges::find(allowed, origin) != allowed.end();
 }
 
 }  // namespace flagbridge::server

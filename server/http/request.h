@@ -45,7 +45,8 @@ std::optional<std::string> percent_decoded(std::string_view text);
 std::optional<std::string> query_decoded(std::string_view text);
 // Whether the type is application/json, with or without a character set.
 bool is_json_type(std::string_view content_type);
-// Whether a page of that origin is one of this server's: of the same host, or named in the list.
-bool own_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& allowed);
+// Whether a page of that origin is one of this server's: of its own site ("https://host"), or named in the
+// list.
+bool own_origin(std::string_view origin, std::string_view site, const std::vector<std::string>& allowed);
 
 }  // namespace flagbridge::server

@@ -31,6 +31,27 @@ std::string token_hash(std::string_view token) {
   return hex_of(Sha256().add("flagbridge session 1\n").add(token).finish());
 }
 
+std::string random_code() {
+  wake();
+  constexpr std::string_view letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  std::string code;
+  for (int i = 0; i < 16; ++i) {
+    if (i > 0 && i % 4 == 0) code += '-';
+    code += letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
+  }
+  return code;
+}
+
+std::string plain_code(std::string_view typed) {
+  std::string plain;
+  for (const char c : typed) {
+    const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+    if (upper == '-' || upper == ' ') continue;
+    plain += upper == 'O' ? '0' : upper == 'I' || upper == 'L' ? '1' : upper;
+  }
+  return plain;
+}
+
 Seed random_seed() {
   wake();
   Seed seed;

@@ -104,6 +104,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (!request) {
       co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, stays));
     }
+    if (!answers_to(house_.config, request->host)) {
+      co_return co_await reply(
+          respond(problem("wrong_host", "this server is not known by that name"), version, false));
+    }
     if (beast::websocket::is_upgrade(message)) {
       if (buffer_.size() == 0) co_return co_await go_live(std::move(message), *request);
       // Whatever follows the request cannot be meant for a connection that is not live yet.
@@ -152,19 +156,24 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // A live connection in place of this one.
   asio::awaitable<bool> go_live(HttpRequest message, const Request& request) {
     std::optional<Answer> refused;
+    const std::string site = own_site(house_.config, request.host);
     const std::string session = request.session.empty() ? "" : token_hash(request.session);
     const auto person = co_await house_.desk.person_of(session);
     const int wait = house_.desk.too_fast(request.address, person ? person->id : "");
     if (wait > 0) {
       refused = slow_down(wait);
+    } else if (house_.desk.kept_out(request.address)) {
+      refused = problem("banned", "nobody may play here from your address");
     } else if (request.path != "/api/v1/live") {
       refused = not_found();
-    } else if (!request.origin.empty() && !own_origin(request.origin, request.host, house_.config.origins)) {
+    } else if (!request.origin.empty() && !own_origin(request.origin, site, house_.config.origins)) {
       refused = problem("forbidden", "the request comes from another site");
     } else if (!person) {
       refused = unavailable(person.error());
     } else if (person->id.empty()) {
       refused = problem("no_session", "there is no session: ask for /api/v1/me first");
+    } else if (person->banned > now_ms()) {
+      refused = banned(*person);
     }
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
     const auto live =

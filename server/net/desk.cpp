@@ -55,6 +55,8 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
     answer = health();
   } else if (request.path == "/metrics") {
     answer = is_among(request.address, api_.config.metrics_from) ? figures() : not_found();
+  } else if (api_.address_bans.keep_out(request.address, now_ms())) {
+    answer = problem("banned", "nobody may play here from your address");
   } else if (const int wait = too_fast(request.address, ""); wait > 0) {
     answer = slow_down(wait);
   } else if (is_api(request)) {
@@ -79,7 +81,8 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
 std::optional<Answer> Desk::refuse(const Request& request, const Route& route) {
   if (route.verb != Verb::post) return std::nullopt;
   if (!request.marked) return problem("forbidden", "the header X-Flagbridge: 1 is missing");
-  if (!request.origin.empty() && !own_origin(request.origin, request.host, api_.config.origins)) {
+  const std::string site = own_site(api_.config, request.host);
+  if (!request.origin.empty() && !own_origin(request.origin, site, api_.config.origins)) {
     return problem("forbidden", "the request comes from another site");
   }
   if (!is_json_type(request.content_type)) return problem("wrong_type", "application/json is expected");
@@ -93,7 +96,7 @@ int Desk::too_fast(const std::string& address, const std::string& person) {
 
 Result<Person> Desk::find_person(const std::string& session) {
   if (session.empty()) return Person{};
-  auto found = api_.store.person_of_session(session, now_ms() - session_age);
+  auto found = api_.store.person_of_session(session, api_.store.served(now_ms()) - session_age);
   if (!found) return fail(std::move(found.error()));
   return found->value_or(Person{});
 }
@@ -136,6 +139,10 @@ asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
     co_return problem("no_session", "there is no session: ask for /api/v1/me first");
   }
   const Route& route = *found.route;
+  // To everybody else it is as if that were not there.
+  if (route.needs == Needs::admin && !person->admin) co_return not_found();
+  if (person->banned > now_ms() && route.handler != get_me && route.handler != post_logout)
+    co_return banned(*person);
   Answer answer;
   if (route.table) {
     answer = co_await with_table(route, call);
@@ -156,6 +163,7 @@ namespace {
 
 // Whether the caller may use the path of a table at all.
 std::optional<Answer> turned_away(const Route& route, const Call& call) {
+  if (route.needs == Needs::admin) return std::nullopt;
   const Role role = role_of(*call.table, call.person.id);
   const bool about = route.needs != Needs::nothing && route.needs != Needs::session;
   if (about && role == Role::none) return not_found();
@@ -276,6 +284,7 @@ asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
     if (!written.done()) co_return unavailable(written.errors);
   }
   for (const Ended& each : call.ended) hub_.end(each);
+  if (call.bans_changed) read_bans();
   if (call.renamed) co_await pass_on(*call.renamed);
   for (Letter& each : call.letters) notifier_.write(std::move(each));
   if (call.made != nullptr) {
@@ -293,7 +302,10 @@ Answer Desk::health() const {
   const bool watched = now_ms() - beaten_ < 3 * longest_silence;
   const bool well =
       watched && hub_.storage_works() && !api_.store.failing() && !api_.store.writer().failing();
-  return json_answer(json::object{{"status", well ? "ok" : "failing"},
+  const bool damaged = !api_.store.damage().empty();
+  return json_answer(json::object{{"status", well      ? "ok"
+                                             : damaged ? "damaged"
+                                                       : "failing"},
                                   {"version", FLAGBRIDGE_VERSION},
                                   {"storage", api_.store.kind()}},
                      well ? 200 : 503);

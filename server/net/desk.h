@@ -62,6 +62,7 @@ class Desk {
   asio::awaitable<Result<Person>> person_of(std::string session);
   // Whether somebody asks too much; 0: no, and it is counted. Otherwise the seconds to wait.
   int too_fast(const std::string& address, const std::string& person);
+  bool kept_out(const std::string& address) const { return api_.address_bans.keep_out(address, now_ms()); }
   // Starts following a table; a text to send back if that cannot be.
   asio::awaitable<std::optional<Answer>> follow(std::shared_ptr<Listener> listener, Person person,
                                                 json::object wish);
@@ -123,6 +124,9 @@ class Desk {
   asio::awaitable<void> watch_clocks();
   asio::awaitable<void> watch_onlookers();
   asio::awaitable<void> watch_storage();
+  void note_clock();
+  void read_bans();
+  void measure();
   asio::awaitable<void> tidy_up();
   template <class Round>
   asio::awaitable<void> again_and_again(Round round);
@@ -137,10 +141,11 @@ class Desk {
   Turns turns_;
   Lasting lasting_;
   Limiter by_session_;
-  Limiter by_address_;
+  NetworkLimiter by_address_;
   Limiter notes_{{1, 1}};  // lines in the log of one who asks too much
   std::atomic<bool> stopping_{false};
   std::atomic<Moment> beaten_{0};  // when it was last noted that all is well
+  Moment clock_off_ = 0;           // seconds between the machine's clock and the house's, when last noted
   Moment tidied_ = 0;
   Moment owed_ = 0;
   std::string owed_after_;     // where the next round goes on,

@@ -23,7 +23,13 @@ Live::Live(beast::tcp_stream stream, Desk& desk, Person person, std::string sess
       person_(std::move(person)),
       session_(std::move(session)),
       closing_(closing),
-      wake_(stream_.get_executor()) {}
+      wake_(stream_.get_executor()) {
+  // Pings are answered by the library; whoever sends too many of them, or of anything else, is counted here.
+  stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::close) return;
+    if (const int wait = desk_.too_fast("", person_.id); wait > 0) finish(slow_down(wait));
+  });
+}
 
 void Live::send(std::string message) {
   asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(message)]() mutable {
@@ -104,7 +110,9 @@ asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
 // Also sees whether the session is still there: it may have ended somewhere else.
 asio::awaitable<void> Live::beat() {
   const auto person = co_await desk_.person_of(session_);
-  if (person && person->id != person_.id) {
+  if (person && person->banned > now_ms()) {
+    finish(banned(*person));
+  } else if (person && person->id != person_.id) {
     finish(problem("no_session", "the session has ended"));
   } else {
     queue(R"({"type":"heartbeat"})");

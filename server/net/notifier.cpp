@@ -71,6 +71,14 @@ bool Notifier::too_much(const News& news) {
 }
 
 void Notifier::write(Letter letter) {
+  if (letter.kind == Letter::Kind::recovery) {
+    add({{true, letter.to, "Flagbridge: a way back into your account",
+          "Somebody has forgotten the password of " + letter.name +
+              link("/#/recover/" + letter.name + "/" + letter.code) +
+              ".\nIf that is you, this code lets you choose a new one within an hour: " + letter.code +
+              "\nOtherwise do nothing; the password is as it was.\n"}});
+    return;
+  }
   add({{true, letter.to, "Flagbridge: is this your address?",
         "Somebody wants to have this address told of games" + link("") +
             ".\nIf that is you, give this code there: " + letter.code + "\nOtherwise do nothing.\n"}});

@@ -27,7 +27,11 @@ asio::awaitable<Result<Shelf::Held>> Shelf::take(std::string id) {
   if (held.table() == nullptr && is_id(id)) {
     if (Errors errors = co_await load(*place, id); !errors.empty()) co_return fail(std::move(errors));
   }
-  if (held.table() != nullptr) held.table()->excuse(store_.lost(), now_ms());
+  if (held.table() != nullptr) {
+    // Another process may know of more than this one does as yet.
+    const std::int64_t known = held.table()->record().lost;
+    held.table()->excuse(store_.shared() ? std::max(store_.lost(), known) : store_.lost(), now_ms());
+  }
   co_return Result<Held>(std::move(held));
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/net/desk.h"
 #include "server/net/noted.h"
+#include "server/store/order.h"
 
 // What is looked after all the time. Each has rounds of its own, so that one that takes long delays no other,
 // and one that fails begins its next round.
@@ -18,12 +19,22 @@ using namespace std::chrono_literals;
 constexpr Moment between_beats = longest_silence / 2;
 constexpr Moment hour = 3'600'000;
 // Not written where they are used: the compiler does not take lists in a coroutine.
-std::vector<Statement> beat_now() { return {beat(now_ms())}; }
+std::vector<Statement> beat_now(const Store& store, Moment beaten) {
+  std::vector<Statement> all;
+  if (beaten == 0 && !store.shared()) all = come_forward(now_ms());
+  all.push_back(store.shared() ? beat(now_ms()) : beat_alone(now_ms()));
+  return all;
+}
 void call_off(Table& table, Moment now) {
   table.finish({How::abandoned, {}, "nobody came", "", json::object{}}, now);
 }
 
 constexpr Moment unwanted_after = 28 * 24 * hour;  // a table at which nobody sits down
+
+// Without the time the server was away, or seemed to be by a clock that was wrong.
+bool is_unwanted(const TableRecord& table, Moment served) {
+  return table.status == Status::open && served - (table.changed - table.lost) > unwanted_after;
+}
 
 }  // namespace
 
@@ -43,10 +54,17 @@ asio::awaitable<void> Desk::again_and_again(Round round) {
 
 Errors Desk::begin_watch() {
   // Until now nobody could answer: the clocks are given that back before any of them is looked at.
-  const Written written = api_.store.write_now(beat_now());
-  if (!written.done()) return written.errors;
+  const Written written = api_.store.write_now(beat_now(api_.store, 0));
   if (Errors errors = api_.store.read_lost(); !errors.empty()) return errors;
-  beaten_ = now_ms();
+  read_bans();
+  measure();
+  if (written.done()) {
+    beaten_ = now_ms();
+  } else {
+    // What is there can be looked at, and games go on when there is room.
+    log_line(Level::error, "storage", {{"what", to_string(written.errors)}});
+    hub_.set_storage(false);
+  }
   for (const GameEntry& entry : api_.games.all()) {
     const std::string game(name_of_game(entry.game->id()));
     const auto others = api_.store.outdated(game, entry.game->rules_version());
@@ -81,11 +99,36 @@ asio::awaitable<void> Desk::watch_storage() {
   bool works = api_.store.ping().empty();
   const bool due = now_ms() - beaten_ >= between_beats;
   if (works && (due || api_.store.writer().failing())) {
-    works = (co_await commit(api_.store, beat_now())).done() && api_.store.read_lost().empty();
+    works =
+        (co_await commit(api_.store, beat_now(api_.store, beaten_))).done() && api_.store.read_lost().empty();
     if (works) beaten_ = now_ms();
   }
   hub_.set_storage(works);
+  note_clock();
   if (neighbours_ != nullptr) neighbours_->beat(now_ms());
+}
+
+// The clocks of games do not follow the machine's when somebody sets it; but neither do the times people are
+// shown.
+void Desk::note_clock() {
+  const Moment off = (wall_ms() - now_ms()) / 1000;
+  if (std::abs(off - clock_off_) < 10) return;
+  clock_off_ = off;
+  log_line(Level::warning, "clock",
+           {{"seconds_off", off},
+            {"what", "the machine's clock was set; times are those of before until the next start"}});
+}
+
+// Others may have set some: another process, or the command line.
+void Desk::read_bans() {
+  if (auto bans = OrderBook(api_.store).address_bans(now_ms())) api_.address_bans.set(std::move(*bans));
+}
+
+void Desk::measure() {
+  if (api_.config.disk_megabytes == 0) return;
+  if (const auto bytes = api_.store.bytes()) {
+    api_.full = *bytes > std::int64_t{api_.config.disk_megabytes} * 1024 * 1024;
+  }
 }
 
 asio::awaitable<void> Desk::tidy_up() {
@@ -95,13 +138,17 @@ asio::awaitable<void> Desk::tidy_up() {
   if (gone > 0) malloc_trim(0);  // otherwise the memory stays with this process
   if (now - owed_ > 5'000) {
     owed_ = now;
+    read_bans();
+    measure();
     play_owed(now - 5'000);
   }
   if (now - tidied_ < hour) co_return;
   tidied_ = now;
-  co_await commit(api_.store, sweep(now));
+  co_await commit(api_.store, sweep(now, api_.store.served(now)));
   const auto unwanted = api_.store.unwanted(now - unwanted_after);
   for (const std::string& id : unwanted ? *unwanted : std::vector<std::string>{}) {
+    const auto record = api_.store.table(id);
+    if (!record || !*record || !is_unwanted(**record, api_.store.served(now))) continue;
     auto held = co_await shelf_.take(id);
     if (!held || held->table() == nullptr || held->table()->record().status != Status::open) continue;
     call_off(*held->table(), now);

@@ -18,6 +18,11 @@ std::string question_of(const AnyMatch& match, Side side) {
   return "";
 }
 
+// Of the time since it is asked; a machine whose clock is behind another's gives nobody more than he had.
+std::int64_t used_by(const SeatRecord& seat, Moment now) {
+  return seat.asked == 0 ? 0 : std::max<std::int64_t>(0, now - seat.asked);
+}
+
 }  // namespace
 
 // Asked for anew it is another question, though it may have the same name.
@@ -42,7 +47,7 @@ void Table::run_clocks(Moment now) {
     const bool runs = record_.clock.kind != ClockKind::none && each.kind == SeatKind::person &&
                       each.stand_in.empty() && !question.empty();
     if (runs == (each.asked != 0)) continue;
-    if (!runs) each.bank = std::max<std::int64_t>(0, each.bank - (now - each.asked));
+    if (!runs) each.bank = std::max<std::int64_t>(0, each.bank - used_by(each, now));
     each.asked = runs ? now : 0;
     dirty_ = true;
   }
@@ -53,13 +58,13 @@ void Table::run_clocks(Moment now) {
 void Table::settle(Side side, Moment now) {
   SeatRecord& each = seat(side);
   if (each.asked == 0) return;
-  each.bank = std::max<std::int64_t>(0, each.bank - (now - each.asked)) +
+  each.bank = std::max<std::int64_t>(0, each.bank - used_by(each, now)) +
               std::int64_t{record_.clock.increment} * 1000;
   each.asked = now;
 }
 
 std::optional<std::int64_t> Table::time_left(const SeatRecord& each, Moment now) const {
-  const std::int64_t used = each.asked == 0 ? 0 : now - each.asked;
+  const std::int64_t used = used_by(each, now);
   switch (record_.clock.kind) {
     case ClockKind::none: return std::nullopt;
     case ClockKind::bank: return std::max<std::int64_t>(0, each.bank - used);
@@ -79,8 +84,7 @@ std::optional<Moment> Table::deadline() const {
 }
 
 void Table::excuse(std::int64_t lost, Moment now) {
-  // Another process may know of more than this one does as yet.
-  if (lost <= record_.lost) return;
+  if (lost == record_.lost) return;
   const std::int64_t more = lost - std::exchange(record_.lost, lost);
   if (!unavailable_.empty()) return;
   for (SeatRecord& each : record_.seats) {

@@ -243,8 +243,18 @@ std::optional<std::size_t> Table::orders_before_last(Side side) const {
   if (record_.status != Status::playing && record_.status != Status::paused) return std::nullopt;
   for (std::size_t i = orders_.size(); i > 0 && !barriers_[i - 1]; --i) {
     if (orders_[i - 1].side == index_of(side)) return i - 1;
+    if (computer_told(i, side)) return std::nullopt;
   }
   return std::nullopt;
+}
+
+// Whether the i-th order, counted from 1, is a computer's and the side has heard of it. People would not let
+// somebody move again who has seen their answer; the computer cannot say no.
+bool Table::computer_told(std::size_t i, Side side) const {
+  const SeatRecord& other = seat(side_at(orders_[i - 1].side));
+  if (other.kind != SeatKind::computer && other.stand_in.empty()) return false;
+  return std::ranges::any_of(
+      feed_, [&](const FeedItem& item) { return item.after == i && item.audience.has(side); });
 }
 
 Errors Table::take_back(Side side, Moment now) {

@@ -78,7 +78,8 @@ class Table {
   // To be called after every change of who is asked, or of the status.
   void run_clocks(Moment now);
   std::optional<Moment> deadline() const;  // the next at which time runs out for somebody
-  // Clocks do not run while nobody can answer: `lost` is how long that has been in all.
+  // Clocks do not run while nobody can answer: `lost` is how long that has been in all. It is less than
+  // before when the machine's clock was set back while the server was away.
   void excuse(std::int64_t lost, Moment now);
   bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.
@@ -153,6 +154,7 @@ class Table {
   void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, const Given& given);
+  bool computer_told(std::size_t order, Side side) const;
   bool may_see(const FeedItem& item, Viewer viewer) const;
   bool known_to_all(const FeedItem& item) const;
   Sides commonly_asked(const AnyMatch& match) const;

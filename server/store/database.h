@@ -52,6 +52,16 @@ struct Site {
 };
 Result<std::unique_ptr<Database>> open_database(const Site& site);
 Result<std::unique_ptr<Database>> open_sqlite(const std::string& file);
+// For reading where SQLite can make no files of its own; no other connection is possible meanwhile.
+Result<std::unique_ptr<Database>> open_sqlite_alone(const std::string& file);
+// To which nothing can be written, and nothing read: each statement fails for that reason.
+std::unique_ptr<Database> closed_database(const std::string& kind, const std::string& why);
+struct Pair {
+  std::unique_ptr<Database> reader;
+  std::unique_ptr<Database> writer;
+};
+// On a disk that is full: what is there can be read, and writing works as soon as there is room.
+Result<Pair> open_cramped(const std::string& file);
 Result<std::unique_ptr<Database>> open_postgres(const std::string& address);
 
 std::int64_t number_in(const Cell& cell);  // 0 where there is none

@@ -8,8 +8,8 @@ namespace {
 
 using Step = std::vector<const char*>;
 
-const std::array<Step, 5>& steps() {
-  static const std::array<Step, 5> all = {{
+const std::array<Step, 7>& steps() {
+  static const std::array<Step, 7> all = {{
       // 1: people, sessions, tables and their logs.
       {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
        " created BIGINT NOT NULL)",
@@ -47,6 +47,23 @@ const std::array<Step, 5>& steps() {
        "ALTER TABLE chat ADD COLUMN guest BIGINT NOT NULL DEFAULT 0",
        "CREATE INDEX sessions_by_person ON sessions (person)",
        "CREATE INDEX sessions_by_age ON sessions (created)"},
+      // 6: what leads back into an account whose password is forgotten.
+      {"CREATE TABLE recoveries (token TEXT PRIMARY KEY, person TEXT NOT NULL, until BIGINT NOT NULL)",
+       "CREATE INDEX recoveries_by_person ON recoveries (person)"},
+      // 7: keeping order: administrators and what they do, who is kept out or silent, who has said what,
+      // reports.
+      {"ALTER TABLE people ADD COLUMN admin BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE people ADD COLUMN ban_reason TEXT", "ALTER TABLE chat ADD COLUMN person TEXT",
+       "CREATE TABLE address_bans (network TEXT PRIMARY KEY, until BIGINT NOT NULL, reason TEXT NOT NULL)",
+       "CREATE TABLE reports (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, about TEXT "
+       "NOT NULL,"
+       " name TEXT NOT NULL, said TEXT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT NULL, closed TEXT)",
+       "CREATE INDEX reports_by_time ON reports (at)",
+       "CREATE TABLE deeds (id TEXT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,"
+       " about TEXT NOT NULL, why TEXT NOT NULL)",
+       "CREATE INDEX deeds_by_time ON deeds (at)"},
   }};
   return all;
 }
@@ -73,6 +90,13 @@ Errors migrate(Database& database) {
   Errors errors = migrate(database, layout_version());
   if (shared) static_cast<void>(database.run({"SELECT pg_advisory_unlock(70776001)"}));
   return errors;
+}
+
+Errors not_up_to_date(Database& database) {
+  const auto rows = database.run({"SELECT version FROM layout"});
+  if (!rows) return rows.error();
+  if (!rows->empty() && number_in(rows->front().front()) == layout_version()) return {};
+  return {{.what = "its layout is another than this program's"}};
 }
 
 Errors migrate(Database& database, int version) {

@@ -16,6 +16,10 @@ struct Person {
   std::string id;
   std::string name;
   bool guest = true;
+  bool admin = false;
+  Moment muted = 0;   // until then he may say nothing
+  Moment banned = 0;  // and until then not play
+  std::string ban_reason{};
 };
 
 // How somebody wants to be told of what happens while he is away; empty: not at all.
@@ -177,6 +181,7 @@ struct ChatRecord {
   std::string text;
   Moment at = 0;
   bool guest = false;
+  std::string person{};  // id, which nobody is told
 };
 
 }  // namespace flagbridge::server

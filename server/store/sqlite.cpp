@@ -20,6 +20,8 @@ class Sqlite final : public Database {
   explicit Sqlite(sqlite3* connection) : connection_(connection) {}
 
   std::string kind() const override { return "sqlite"; }
+  // What stands beside the file is left to the next connection that can write.
+  void leave_alone() { sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
   bool changed() const override { return sqlite3_changes(connection_.get()) > 0; }
   bool clashed() const override { return clashed_; }
   void set_patience(int milliseconds) override { sqlite3_busy_timeout(connection_.get(), milliseconds); }
@@ -96,21 +98,38 @@ void make_private(const std::string& file) {
   close(made);
 }
 
+Result<std::unique_ptr<Sqlite>> open_file(const std::string& file, int flags) {
+  sqlite3* made = nullptr;
+  const int code = sqlite3_open_v2(file.c_str(), &made, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  auto database = std::make_unique<Sqlite>(made);
+  if (code != SQLITE_OK) return fail(Error{.file = file, .what = sqlite3_errstr(code)});
+  database->set_patience(5000);
+  return database;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
   make_private(file);
-  sqlite3* made = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &made,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-  auto database = std::make_unique<Sqlite>(made);
-  if (code != SQLITE_OK) return fail(Error{.file = file, .what = sqlite3_errstr(code)});
-  sqlite3_busy_timeout(made, 5000);
+  auto database = open_file(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!database) return fail(std::move(database.error()));
   // FULL: a commit is on disk when it returns, not only safe from a crash of this program.
   for (const char* setting : {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"}) {
-    if (auto done = database->run({setting}); !done) return fail(std::move(done.error()));
+    if (auto done = (*database)->run({setting}); !done) return fail(std::move(done.error()));
   }
-  return database;
+  return std::move(*database);
+}
+
+Result<std::unique_ptr<Database>> open_sqlite_alone(const std::string& file) {
+  auto database = open_file(file, SQLITE_OPEN_READWRITE);
+  if (!database) return fail(std::move(database.error()));
+  (*database)->leave_alone();
+  // Exclusive from the first access on, the index of the log is kept in memory and not in a file.
+  for (const char* setting :
+       {"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA query_only = ON", "SELECT version FROM layout"}) {
+    if (auto done = (*database)->run({setting}); !done) return fail(std::move(done.error()));
+  }
+  return std::move(*database);
 }
 
 }  // namespace flagbridge::server

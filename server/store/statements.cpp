@@ -15,16 +15,34 @@ Statement make_account(const std::string& person, const std::string& name, const
       true};
 }
 
+Statement put_recovery(const Recovery& recovery) {
+  return {"INSERT INTO recoveries (token, person, until) VALUES ($1, $2, $3)",
+          {recovery.hash, recovery.person, recovery.until}};
+}
+
+Statement use_recovery(const std::string& hash) {
+  return {"DELETE FROM recoveries WHERE token = $1", {hash}, true};
+}
+
+Statement drop_recoveries(const std::string& person) {
+  return {"DELETE FROM recoveries WHERE person = $1", {person}};
+}
+
+Statement drop_mailed_recoveries(const std::string& person) {
+  return {"DELETE FROM recoveries WHERE person = $1 AND until > 0", {person}};
+}
+
 Statement change_password(const std::string& person, const std::string& password) {
   return {"UPDATE people SET password = $2 WHERE id = $1", {person, password}};
 }
 
 std::vector<Statement> end_account(const Person& person, const std::string& nobody) {
   return {{"UPDATE people SET name = $2, account = NULL, password = NULL, mail = NULL, mail_code = NULL,"
-           " webhook = NULL WHERE id = $1",
+           " webhook = NULL, admin = 0 WHERE id = $1",
            {person.id, nobody}},
           {"UPDATE chat SET name = $2, guest = 1 WHERE name = $1 AND guest = 0", {person.name, nobody}},
-          drop_sessions(person.id, "")};
+          drop_sessions(person.id, ""),
+          drop_recoveries(person.id)};
 }
 
 Statement rename_person(const std::string& person, const std::string& name) {
@@ -48,17 +66,35 @@ Statement beat(Moment now) {
       {now, longest_silence}};
 }
 
-std::vector<Statement> sweep(Moment now) {
+Statement beat_alone(Moment now) {
+  return {
+      "UPDATE pulse SET lost = lost + CASE WHEN at > 0 AND ABS($1 - at) > $2 THEN $1 - at ELSE 0 END, at = "
+      "$1",
+      {now, longest_silence}};
+}
+
+std::vector<Statement> come_forward(Moment now) {
+  const auto of = [&](const std::string& column) {
+    return Statement{"UPDATE game_tables SET " + column + " = " + column +
+                         " + $1 - (SELECT at FROM pulse) WHERE " + column +
+                         " IS NOT NULL AND (SELECT at FROM pulse) - $1 > $2",
+                     {now, longest_silence}};
+  };
+  return {of("deadline"), of("due")};
+}
+
+std::vector<Statement> sweep(Moment now, Moment served) {
   constexpr Moment day = 86'400'000;
   const auto over = [&](const std::string& table) {
     return "DELETE FROM " + table +
            " WHERE table_id IN (SELECT id FROM game_tables WHERE status = 'over' AND changed < $1)";
   };
-  return {{"DELETE FROM sessions WHERE created < $1", {now - session_age}},
+  return {{"DELETE FROM sessions WHERE created < $1", {served - session_age}},
           {"DELETE FROM people WHERE account IS NULL AND created < $1"
            " AND NOT EXISTS (SELECT 1 FROM members WHERE members.person = people.id)",
-           {now - 30 * day}},
+           {served - 30 * day}},
           {"DELETE FROM sessions WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = sessions.person)"},
+          {"DELETE FROM recoveries WHERE until > 0 AND until < $1", {served}},
           {over("requests"), {now - day}},
           {over("invites"), {now - day}}};
 }
@@ -103,9 +139,11 @@ Statement put_log(const std::string& table, const LogEntry& entry) {
 }
 
 Statement put_chat(const std::string& table, const ChatRecord& message) {
-  return {"INSERT INTO chat (table_id, n, name, side, body, at, guest) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-          {table, message.n, message.name, message.side ? Cell(*message.side) : Cell(), message.text,
-           message.at, std::int64_t{message.guest ? 1 : 0}}};
+  return {
+      "INSERT INTO chat (table_id, n, name, side, body, at, guest, person) VALUES ($1, $2, $3, $4, $5, $6, "
+      "$7, $8)",
+      {table, message.n, message.name, message.side ? Cell(*message.side) : Cell(), message.text, message.at,
+       std::int64_t{message.guest ? 1 : 0}, message.person}};
 }
 
 Statement put_answer(const std::string& table, const Asking& asking, const std::string& answer, Moment now) {

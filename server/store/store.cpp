@@ -5,6 +5,7 @@
 #include <future>
 
 #include "server/store/migrations.h"
+#include "server/store/soundness.h"
 
 namespace flagbridge::server {
 namespace {
@@ -15,9 +16,12 @@ Result<TableRecord> table_in(const Cell& cell) {
   return from_json<TableRecord>(*value);
 }
 
-Person person_in(const Row& row) { return {text_in(row[0]), text_in(row[1]), is_null(row[2])}; }
-
 }  // namespace
+
+Person person_in(const Row& row) {
+  return {text_in(row[0]),   text_in(row[1]),   is_null(row[2]), number_in(row[3]) != 0,
+          number_in(row[4]), number_in(row[5]), text_in(row[6])};
+}
 
 Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
     : reader_(std::move(reader)),
@@ -25,8 +29,14 @@ Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
       writer_(std::make_unique<Writer>(std::move(writer))) {}
 
 Result<std::unique_ptr<Store>> Store::open(const Site& site) {
+  const bool file = site.engine == Engine::sqlite;
+  // Looked at by a connection that changes nothing, not even by closing.
+  if (auto alone = file ? open_sqlite_alone(site.address) : fail("not a file")) {
+    std::vector<std::string> damage = damage_in(**alone);
+    if (!damage.empty()) return open_damaged(std::move(*alone), std::move(damage));
+  }
   auto writer = open_database(site);
-  if (!writer) return fail(std::move(writer.error()));
+  if (!writer) return file ? open_full(site, writer.error()) : fail(std::move(writer.error()));
   if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
   auto reader = open_database(site);
   if (!reader) return fail(std::move(reader.error()));
@@ -34,6 +44,41 @@ Result<std::unique_ptr<Store>> Store::open(const Site& site) {
   (*writer)->set_patience(patience);
   (*reader)->set_patience(patience);
   return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+// Whatever else is written might spoil more.
+Result<std::unique_ptr<Store>> Store::open_damaged(std::unique_ptr<Database> reader,
+                                                   std::vector<std::string> damage) {
+  Errors errors;
+  for (const std::string& line : damage) errors.push_back({.what = "damaged: " + line});
+  if (!not_up_to_date(*reader).empty()) return fail(std::move(errors));
+  auto closed = closed_database(reader->kind(), "the storage is damaged, and nothing is written to it");
+  std::unique_ptr<Store> store(new Store(std::move(reader), std::move(closed)));
+  store->damage_ = std::move(damage);
+  return store;
+}
+
+Result<std::unique_ptr<Store>> Store::open_full(const Site& site, const Errors& why) {
+  auto pair = open_cramped(site.address);
+  if (!pair || !not_up_to_date(*pair->reader).empty()) return fail(why);
+  return std::unique_ptr<Store>(new Store(std::move(pair->reader), std::move(pair->writer)));
+}
+
+Result<std::unique_ptr<Store>> Store::open_beside(const Site& site) {
+  auto writer = open_database(site);
+  if (!writer) return fail(std::move(writer.error()));
+  if (Errors errors = not_up_to_date(**writer); !errors.empty()) return fail(std::move(errors));
+  auto reader = open_database(site);
+  if (!reader) return fail(std::move(reader.error()));
+  return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+Result<std::int64_t> Store::bytes() {
+  if (shared()) return number({"SELECT pg_database_size(current_database())"});
+  const auto pages = number({"PRAGMA page_count"});
+  const auto size = number({"PRAGMA page_size"});
+  if (!pages || !size) return fail(pages ? size.error() : pages.error());
+  return *pages * *size;
 }
 
 Written Store::write_now(std::vector<Statement> statements) {
@@ -62,20 +107,35 @@ Errors Store::ping() {
 }
 
 Result<std::optional<Person>> Store::person_of_session(const std::string& token_hash, Moment since) {
-  auto rows = read(
-      {"SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1"
-       " AND s.created > $2",
-       {token_hash, since}});
+  auto rows =
+      read({"SELECT p.id, p.name, p.account, p.admin, p.muted, p.banned, p.ban_reason FROM sessions s JOIN "
+            "people p"
+            " ON p.id = s.person WHERE s.token = $1 AND s.created > $2",
+            {token_hash, since}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
   return person_in(rows->front());
 }
 
 Result<std::optional<Account>> Store::account(const std::string& key) {
-  auto rows = read({"SELECT id, name, account, password FROM people WHERE account = $1", {key}});
+  auto rows = read(
+      {"SELECT id, name, account, admin, muted, banned, ban_reason, password FROM people WHERE account = $1",
+       {key}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
-  return Account{person_in(rows->front()), text_in(rows->front()[3])};
+  return Account{person_in(rows->front()), text_in(rows->front()[7])};
+}
+
+Result<std::optional<Recovery>> Store::recovery(const std::string& hash) {
+  auto rows = read({"SELECT token, person, until FROM recoveries WHERE token = $1", {hash}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  const Row& row = rows->front();
+  return Recovery{text_in(row[0]), text_in(row[1]), number_in(row[2])};
+}
+
+Result<std::int64_t> Store::recovery_codes_of(const std::string& person) {
+  return number({"SELECT COUNT(*) FROM recoveries WHERE person = $1 AND until = 0", {person}});
 }
 
 Result<std::optional<TableRecord>> Store::table(const std::string& id) {
@@ -181,6 +241,12 @@ Result<std::optional<Earlier>> Store::answer(const std::string& table, const std
   return Earlier{text_in(rows->front()[0]), text_in(rows->front()[1])};
 }
 
+Result<std::int64_t> Store::number(const Statement& statement) {
+  auto rows = read(statement);
+  if (!rows) return fail(std::move(rows.error()));
+  return rows->empty() ? 0 : number_in(rows->front().front());
+}
+
 Result<std::vector<std::string>> Store::ids(const Statement& statement) {
   auto rows = read(statement);
   if (!rows) return fail(std::move(rows.error()));
@@ -214,12 +280,14 @@ Result<std::vector<std::string>> Store::tables_of(const std::string& person, boo
 }
 
 Result<std::int64_t> Store::games_of(const std::string& person) {
-  auto rows =
-      read({"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
-            " WHERE m.person = $1 AND t.status <> 'over'",
-            {person}});
-  if (!rows) return fail(std::move(rows.error()));
-  return number_in(rows->front().front());
+  return number(
+      {"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
+       " WHERE m.person = $1 AND t.status <> 'over'",
+       {person}});
+}
+
+Result<std::int64_t> Store::games_in_all() {
+  return number({"SELECT COUNT(*) FROM game_tables WHERE status <> 'over'"});
 }
 
 Result<std::vector<std::string>> Store::outdated(const std::string& game, int rules_version) {
@@ -243,9 +311,7 @@ Result<Contact> Store::contact(const std::string& person) {
 }
 
 Result<std::int64_t> Store::revision(const std::string& table) {
-  auto rows = read({"SELECT revision FROM game_tables WHERE id = $1", {table}});
-  if (!rows) return fail(std::move(rows.error()));
-  return rows->empty() ? 0 : number_in(rows->front().front());
+  return number({"SELECT revision FROM game_tables WHERE id = $1", {table}});
 }
 
 bool Store::claim(const std::string& table) {

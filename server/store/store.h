@@ -18,6 +18,16 @@ Statement put_person(const Person& person, Moment now);
 // Overtaken if somebody has the key.
 Statement make_account(const std::string& person, const std::string& name, const std::string& key,
                        const std::string& password);
+// Something that leads back into an account: hashed, whose, and until when (0: always).
+struct Recovery {
+  std::string hash;
+  std::string person;
+  Moment until = 0;
+};
+Statement put_recovery(const Recovery& recovery);
+Statement use_recovery(const std::string& hash);  // overtaken if somebody has
+Statement drop_recoveries(const std::string& person);
+Statement drop_mailed_recoveries(const std::string& person);  // and those of administrators
 Statement change_password(const std::string& person, const std::string& password);
 // What is kept of somebody who leaves for good is the games he has played, with `nobody` for his name.
 std::vector<Statement> end_account(const Person& person, const std::string& nobody);
@@ -48,10 +58,14 @@ Statement put_contact(const std::string& person, const Contact& contact);
 // back.
 constexpr Moment longest_silence = 6'000;
 Statement beat(Moment now);
+// The same where only this process writes: a clock that was set back while it was away is followed.
+Statement beat_alone(Moment now);
+// Before the first of those: what is to happen at a certain time comes forward with such a clock.
+std::vector<Statement> come_forward(Moment now);
 // Takes away what nobody can have any more use for: old sessions, guests who have not played, answers to
 // requests in games that are over.
 constexpr Moment session_age = Moment{365} * 86'400'000;
-std::vector<Statement> sweep(Moment now);
+std::vector<Statement> sweep(Moment now, Moment served);
 Statement ring(const std::string& message);  // for the other processes on the database, once it is written
 
 struct Account {
@@ -82,11 +96,19 @@ struct Invite {
   std::string side;
 };
 
+// From id, name, account, admin, muted, banned and ban_reason.
+Person person_in(const Row& row);
+
 // What is kept, for reading. Any thread may ask; one at a time is answered.
 class Store {
  public:
-  // Opens the database and brings it up to date.
+  // Opens the database and brings it up to date. A SQLite file that is damaged, or on a full disk, can only
+  // be read, if that much is possible.
   static Result<std::unique_ptr<Store>> open(const Site& site);
+  // For a program beside the server, which must have the layout it knows.
+  static Result<std::unique_ptr<Store>> open_beside(const Site& site);
+  // What is broken in it, as far as can be said; empty: nothing that was seen at the start.
+  const std::vector<std::string>& damage() const { return damage_; }
 
   Writer& writer() { return *writer_; }
   Written write_now(std::vector<Statement> statements);  // and waits until it is there
@@ -94,6 +116,8 @@ class Store {
   // Of a session begun after `since`.
   Result<std::optional<Person>> person_of_session(const std::string& token_hash, Moment since);
   Result<std::optional<Account>> account(const std::string& key);
+  Result<std::optional<Recovery>> recovery(const std::string& hash);
+  Result<std::int64_t> recovery_codes_of(const std::string& person);  // that are left
   Result<std::optional<TableRecord>> table(const std::string& id);
   Result<std::vector<TableRecord>> tables(const TableFilter& filter);
   Result<std::optional<Invite>> invite(const std::string& token);
@@ -114,12 +138,17 @@ class Store {
   Result<std::vector<std::string>> unwanted(Moment since);  // where seats have been free since then
   Result<std::vector<std::string>> tables_of(const std::string& person, bool over);
   Result<std::int64_t> games_of(const std::string& person);  // not over
+  Result<std::int64_t> games_in_all();
+  Result<std::int64_t> bytes();  // it takes
   // Tables being played under other rules than the game's now.
   Result<std::vector<std::string>> outdated(const std::string& game, int rules_version);
   Errors ping();
   bool failing() const { return failing_; }  // the last attempt to read went wrong
   // For how long nobody could be answered, all in all, as last read.
   std::int64_t lost() const { return lost_; }
+  // Time without that: it goes on where it was, whatever the machine's clock is set to while the server is
+  // away. Sessions and guests get older by it.
+  Moment served(Moment now) const { return now - lost_; }
   Errors read_lost();
   std::string kind() const { return kind_; }
 
@@ -134,9 +163,15 @@ class Store {
   void release(const std::string& table);
 
  private:
+  friend class OrderBook;
+
   Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer);
+  static Result<std::unique_ptr<Store>> open_damaged(std::unique_ptr<Database> reader,
+                                                     std::vector<std::string> damage);
+  static Result<std::unique_ptr<Store>> open_full(const Site& site, const Errors& why);
   Result<Rows> read(const Statement& statement);
   Result<std::vector<std::string>> ids(const Statement& statement);
+  Result<std::int64_t> number(const Statement& statement);  // 0 where there is none
   Result<std::vector<ChatRecord>> messages(const Statement& statement);
 
   std::mutex mutex_;
@@ -144,6 +179,7 @@ class Store {
   std::atomic<std::int64_t> lost_{0};
   std::unique_ptr<Database> reader_;
   std::string kind_;
+  std::vector<std::string> damage_;
   std::unique_ptr<Writer> writer_;
 };
 

@@ -19,7 +19,7 @@ void check_request(const Request& request) {
     const auto wanted = std::ranges::count(found.route->path, '{');
     require(static_cast<std::ptrdiff_t>(found.at.size()) == wanted, "every {…} has its value");
   }
-  static_cast<void>(own_origin(request.origin, request.host, {}));
+  static_cast<void>(own_origin(request.origin, "http://" + request.host, {}));
   static_cast<void>(is_json_type(request.content_type));
   if (const auto body = parse_json(request.body)) {
     require(is_utf8(json::serialize(*body)), "a body that is JSON is written as UTF-8");

@@ -32,6 +32,12 @@ bool stands_for(std::string_view path, std::string_view target) {
   }
 }
 
+// What any path may answer, described there or not.
+bool said_anywhere(int status, const std::string& body) {
+  const auto says = [&](const char* code) { return body.find(code) != std::string::npos; };
+  return (status == 403 && says(R"("code":"banned")")) || (status == 421 && says(R"("code":"wrong_host")"));
+}
+
 }  // namespace
 
 Contract& Contract::get() {
@@ -75,6 +81,9 @@ std::string Contract::check(const std::string& method, const std::string& target
                             const std::string& type, const std::string& body) {
   std::string path;
   const json::object* about = operation(method, target, path);
+  if (said_anywhere(status, body))
+    return misfit(method + " " + target + " " + std::to_string(status),
+                  document_.at("components").at("schemas").at("Error"), body);
   if (about == nullptr)
     return status == 404 || status == 405 ? "" : method + " " + target + " is not described";
   const std::string name = method + " " + path + " " + std::to_string(status);
@@ -84,11 +93,15 @@ std::string Contract::check(const std::string& method, const std::string& target
   const json::value* media = content.if_contains(type.substr(0, type.find(';')));
   if (media == nullptr) return name + " has another type: " + type;
   seen_.insert(name);
-  if (!type.starts_with("application/json")) return "";
+  return type.starts_with("application/json") ? misfit(name, media->at("schema"), body) : "";
+}
+
+std::string Contract::misfit(const std::string& name, const json::value& schema,
+                             const std::string& body) const {
   const auto value = parse_json(body);
   if (!value) return name + ": " + to_string(value.error());
   std::string wrong;
-  validate(media->at("schema"), *value, "", wrong);
+  validate(schema, *value, "", wrong);
   return wrong.empty() ? "" : name + wrong + " in " + body.substr(0, 2000);
 }
 

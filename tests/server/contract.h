@@ -27,6 +27,8 @@ class Contract {
   const json::object* operation(const std::string& method, const std::string& target,
                                 std::string& path) const;
   const json::value& resolved(const json::value& value) const;
+  // What is wrong with a body of that schema; empty if nothing is.
+  std::string misfit(const std::string& name, const json::value& schema, const std::string& body) const;
   void validate(const json::value& schema, const json::value& value, const std::string& at,
                 std::string& wrong) const;
   void validate_object(const json::object& schema, const json::value& value, const std::string& at,

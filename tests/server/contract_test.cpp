@@ -42,6 +42,8 @@ std::string target_of(std::string path, const std::string& table) {
   fill("{code}", "D7");
   fill("{design}", "0");
   fill("{token}", "nosuchtoken");
+  fill("{person}", "nosuchperson");
+  fill("{report}", "nosuchreport");
   return path;
 }
 
@@ -62,6 +64,13 @@ json::value sound_body(const std::string& path) {
   if (path.ends_with("/inquire")) return {{"words", ""}};
   if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
   if (path.ends_with("/confirm")) return {{"code", "none"}};
+  if (path.ends_with("/reports")) return {{"side", "blue"}, {"reason", "as a test"}};
+  if (path.find("/admin/people/") != std::string::npos) return {{"action", "kick"}, {"reason", "as a test"}};
+  if (path.ends_with("/admin/addresses")) return {{"network", "203.0.113.9"}, {"reason", "as a test"}};
+  if (path.find("/admin/") != std::string::npos) return {{"reason", "as a test"}};
+  if (path.ends_with("/recovery/codes")) return {{"password", "correct horse"}};
+  if (path.ends_with("/recover")) return {{"name", "nobody"}, {"code", "none"}, {"new", "another horse"}};
+  if (path.ends_with("/recover/mail")) return {{"name", "nobody"}};
   if (path.ends_with("/chat")) return {{"text", "hello"}};
   return json::object{};
 }
@@ -92,6 +101,8 @@ class EveryPath : public ContractTest {
   void as_it_should_be();
   void not_just_now(Client& player);
   void told_while_away();
+  Client administrator();
+  void keeping_order(Client& player);
   void too_fast();
   void without_storage();
 };
@@ -117,10 +128,53 @@ void EveryPath::as_another_site(Client& player, const std::string& table) {
   }
 }
 
+Client EveryPath::administrator() {
+  Client warden = guest();
+  EXPECT_EQ(warden.post("/api/v1/accounts", {{"name", "warden"}, {"password", "correct horse"}}).status, 200);
+  grant_administration(scratch_.path(), "warden");
+  return warden;
+}
+
+void EveryPath::keeping_order(Client& player) {
+  for (const Operation& each : operations()) {
+    if (each.role != "admin") continue;
+    EXPECT_EQ(call(player, each, "any").status, 404) << each.path;
+  }
+  Client warden = guest();
+  warden.post("/api/v1/login", {{"name", "warden"}, {"password", "correct horse"}});
+  const auto id = [&](const std::string& name) {
+    return std::string(warden.get("/api/v1/admin/people?name=" + name).at("people.0.id").as_string());
+  };
+  EXPECT_EQ(warden.get("/api/v1/admin/people?name=").status, 400);
+  Client pest = guest();
+  pest.post("/api/v1/me/name", {{"name", "Pest"}});
+  const std::string table = drill(player, "me", "open");
+  pest.post("/api/v1/tables/" + table + "/join", json::object{});
+  EXPECT_EQ(player.post("/api/v1/tables/" + table + "/reports", sound_body("/reports")).status, 201);
+  EXPECT_EQ(warden.post("/api/v1/admin/people/" + id("Pest"), sound_body("/admin/people/")).status, 200);
+  EXPECT_EQ(warden.post("/api/v1/admin/people/" + id("warden"), sound_body("/admin/people/")).status, 409);
+  EXPECT_EQ(warden.post("/api/v1/admin/addresses", sound_body("/admin/addresses")).status, 200);
+  const std::string close = "/api/v1/admin/tables/" + table + "/close";
+  for (const int expected : {200, 409}) EXPECT_EQ(warden.post(close, sound_body(close)).status, expected);
+  const std::string report(warden.get("/api/v1/admin/reports").at("reports.0.id").as_string());
+  for (const int expected : {200, 409}) {
+    EXPECT_EQ(warden.post("/api/v1/admin/reports/" + report, {{"reason", "seen"}}).status, expected);
+  }
+  for (const char* list : {"addresses", "deeds"}) {
+    EXPECT_EQ(warden.get(std::string("/api/v1/admin/") + list).status, 200);
+  }
+}
+
 void EveryPath::nonsense(Client& player, const std::string& table) {
+  Client warden = administrator();
   for (const Operation& each : operations()) {
     const std::string target = target_of(each.path, table);
     if (each.method != "post") continue;
+    if (each.role == "admin") {
+      EXPECT_EQ(warden.post_text(target, "{").status, 400) << each.path;
+      EXPECT_EQ(warden.post_text(target, std::string(70'000, ' ')).status, 413) << each.path;
+      continue;
+    }
     for (const char* body : {"", "{", "[]", "7", "{\"nobody knows\": 1}", "\xff\xfe", "{}{}"}) {
       EXPECT_EQ(player.post_text(target, body).status, 400) << each.path << " " << body;
     }
@@ -234,6 +288,16 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(host.post("/api/v1/me/password", back).status, 409);
   EXPECT_EQ(host.post("/api/v1/me/password", sound_body("/password")).status, 200);
   EXPECT_EQ(host.post("/api/v1/me/password", back).status, 200);
+  EXPECT_EQ(host.get("/api/v1/me/recovery").at("codes_left"), 10);
+  const Reply codes = host.post("/api/v1/me/recovery/codes", sound_body("/recovery/codes"));
+  ASSERT_EQ(codes.at("codes").as_array().size(), 10U);
+  EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
+  host.enter();
+  EXPECT_EQ(host.post("/api/v1/recover", sound_body("/recover")).status, 401);
+  EXPECT_EQ(host.post("/api/v1/recover",
+                      {{"name", "anna"}, {"code", codes.at("codes.0")}, {"new", "correct horse"}})
+                .status,
+            200);
   EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
   host.enter();
   EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "wrong guess"}}).status, 401);
@@ -256,6 +320,7 @@ void EveryPath::not_just_now(Client& player) {
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
   Client leaver = guest();
   EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 409);  // no account
+  EXPECT_EQ(leaver.post("/api/v1/me/recovery/codes", sound_body("/recovery/codes")).status, 409);
   leaver.post("/api/v1/accounts", {{"name", "leaver"}, {"password", "correct horse"}});
   EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 200);
 }
@@ -263,6 +328,7 @@ void EveryPath::not_just_now(Client& player) {
 void EveryPath::told_while_away() {
   Client early = guest();
   EXPECT_EQ(early.get("/api/v1/me/notifications").at("mail_offered"), false);
+  EXPECT_EQ(early.post("/api/v1/recover/mail", sound_body("/recover/mail")).status, 409);
   EXPECT_EQ(early.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 409);
   const std::string open = drill(early, "me", "open");
   EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 200);
@@ -270,6 +336,7 @@ void EveryPath::told_while_away() {
   config_.mail_relay = "smtp://127.0.0.1:1";  // where nobody is
   restart();
   Client player = guest();
+  EXPECT_EQ(player.post("/api/v1/recover/mail", sound_body("/recover/mail")).status, 200);
   EXPECT_EQ(player.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 200);
   std::string code;
   sqlite3* database = nullptr;
@@ -342,6 +409,7 @@ TEST_F(EveryPath, AnswersAsDescribed) {
     EXPECT_EQ(stranger.get("/api/v1/tables/" + table + path).status, 403);
   }
   EXPECT_EQ(player.post("/api/v1/tables/" + table + "/inquire", {{"words", "ranges 2"}}).status, 200);
+  keeping_order(player);
   told_while_away();
   too_fast();
   without_storage();

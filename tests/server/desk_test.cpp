@@ -150,7 +150,10 @@ class DeskTest : public testing::Test {
            config_,
            metrics_,
            [this](const std::string& at, const std::string& person) { return hub_.online(at, person); },
-           Limiter({0, 0}),
+           stock()->common,
+           NetworkLimiter({0, 0}),
+           NetworkLimiter({0, 0}),
+           NetworkLimiter({0, 0}),
            Limiter({0, 0}),
            Limiter({0, 0}),
            Limiter({0, 0})};

@@ -98,7 +98,7 @@ TEST_F(FramesTest, ADribblingRequestIsCutOff) {
   restart();
   const auto begun = std::chrono::steady_clock::now();
   const std::string answer =
-      send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{", 10s);
+      send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{", 10s);
   EXPECT_EQ(answer, "");
   EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s);
 }
@@ -112,7 +112,7 @@ TEST_F(FramesTest, WhoTakesNoAnswersIsCutOff) {
   socket.connect({boost::asio::ip::address_v4::loopback(), port()});
   // A long answer, asked for again and again, and never read.
   std::string many;
-  for (int i = 0; i < 300; ++i) many += "GET /api/v1/games/ahl/rules HTTP/1.1\r\nHost: x\r\n\r\n";
+  for (int i = 0; i < 300; ++i) many += "GET /api/v1/games/ahl/rules HTTP/1.1\r\nHost: localhost\r\n\r\n";
   boost::system::error_code none;
   boost::asio::write(socket, boost::asio::buffer(many), none);
   const auto connections = [&] {
@@ -171,11 +171,36 @@ TEST_F(FramesTest, AForgedOriginIsSeenThrough) {
   const std::string own = "localhost:" + std::to_string(port());
   for (const std::string& origin :
        {std::string("null"), "http://" + own + ".evil.example", "http://evil.example/" + own,
-        "http://" + own + "@evil.example", "evil://x" + own, own, std::string("http://")}) {
+        "http://" + own + "@evil.example", "evil://x" + own, own, std::string("http://"), "https://" + own}) {
     EXPECT_EQ(red.post("/api/v1/me/name", {{"name", "A"}}, {.origin = origin}).status, 403) << origin;
     EXPECT_FALSE(LiveClient(red, origin).open()) << origin;
   }
   EXPECT_EQ(red.post("/api/v1/me/name", {{"name", "A"}}, {.origin = "http://" + own}).status, 200);
+  // Where people come by https, what came otherwise may have been changed on its way.
+  config_.secure = true;
+  restart();
+  const std::string now = "localhost:" + std::to_string(port());
+  Client again(port());
+  again.set_session(red.session());
+  EXPECT_EQ(again.post("/api/v1/me/name", {{"name", "A"}}, {.origin = "http://" + now}).status, 403);
+  EXPECT_FALSE(LiveClient(again, "http://" + now).open());
+  EXPECT_EQ(again.post("/api/v1/me/name", {{"name", "A"}}, {.origin = "https://" + now}).status, 200);
+}
+
+// Each of them is answered, though nobody asks for it by a message.
+TEST_F(FramesTest, TooManyControlFramesEndTheConnection) {
+  config_.session_at_once = 50;
+  config_.session_a_minute = 60;
+  restart();
+  for (const unsigned char kind : {0x89, 0x8a}) {  // ping, pong
+    Client red = guest();
+    std::string flood;
+    for (int i = 0; i < 100; ++i) flood += frame(kind, std::string(125, 'x'));
+    const std::string answer = after_handshake(red, flood);
+    EXPECT_NE(answer.find("too_many"), std::string::npos);
+    EXPECT_NE(close_code(answer.substr(std::min(answer.find("too_many"), answer.size()))), 0);
+    EXPECT_EQ(guest().get("/healthz").status, 200);
+  }
 }
 
 // Behind no proxy nobody chooses the address he is counted by.
@@ -184,10 +209,10 @@ TEST_F(FramesTest, AForgedAddressIsNotBelieved) {
   restart();
   int refused = 0;
   for (int i = 0; i < 5; ++i) {
-    const std::string answer =
-        send_raw(port(), fmt::format("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.{}\r\n"
-                                     "Connection: close\r\n\r\n",
-                                     i));
+    const std::string answer = send_raw(
+        port(), fmt::format("GET /api/v1/me HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.0.0.{}\r\n"
+                            "Connection: close\r\n\r\n",
+                            i));
     refused += answer.starts_with("HTTP/1.1 429") ? 1 : 0;
   }
   EXPECT_EQ(refused, 3);

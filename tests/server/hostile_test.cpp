@@ -22,19 +22,19 @@ TEST_F(HostileTest, BrokenRequestsAreAnsweredAndTheServerLives) {
       {"nonsense\r\n\r\n", 400},
       {"GET\r\n\r\n", 400},
       {std::string("GET /\0 HTTP/1.1\r\n\r\n", 20), 400},
-      {"GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
-      {"GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
-      {"GET /api/v1/me?a=%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
-      {"GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
-      {"GET /" + std::string(3000, 'a') + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400},
+      {"GET /%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400},
+      {"GET /api/v1/me?a=%ff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400},
+      {"GET http:// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400},
+      {"GET /" + std::string(3000, 'a') + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400},
       {"GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 413},
-      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413},
-      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400},
-      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400},
-      {"DELETE /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
-      {"GET /api/v1/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
-      {"BREW /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
-      {"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+      {"POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n", 413},
+      {"POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", 400},
+      {"POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400},
+      {"DELETE /api/v1/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 405},
+      {"GET /api/v1/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 405},
+      {"BREW /api/v1/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 405},
+      {"GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
        200},  // the page, nothing else
   };
   for (const auto& each : cases) {
@@ -105,9 +105,35 @@ TEST_F(HostileTest, WhatCouldBeReadInTwoWaysIsRefused) {
   }
 }
 
+// A page elsewhere may have its own name lead here, and its scripts would then be of the same origin.
+TEST_F(HostileTest, ARequestByAStrangersNameIsNotAnswered) {
+  const auto asked_as = [&](const std::string& host) {
+    return status_of(
+        send_raw(port(), "GET /api/v1/me HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"));
+  };
+  for (const char* own :
+       {"localhost", "LOCALHOST:99", "localhost.", "127.0.0.1:8080", "[::1]:8080", "192.0.2.7"}) {
+    EXPECT_EQ(asked_as(own), 200) << own;
+  }
+  for (const char* other :
+       {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil.example:8080",
+        "games.example", "play.example", "[::1", "", ":80", "127.0.0.1 evil.example"}) {
+    EXPECT_EQ(asked_as(other), 421) << other;
+  }
+  config_.public_url = "https://games.example:8443/flagbridge";
+  config_.hosts = {"Play.example"};
+  restart();
+  EXPECT_EQ(asked_as("games.example"), 200);
+  EXPECT_EQ(asked_as("play.example:8080"), 200);
+  EXPECT_EQ(asked_as("evil.example"), 421);
+  config_.hosts = {"*"};
+  restart();
+  EXPECT_EQ(asked_as("evil.example"), 200);
+}
+
 TEST_F(HostileTest, ASlowRequestKeepsNobodyElseWaiting) {
   std::thread slow([&] {
-    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
+    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
              std::chrono::seconds(2));
   });
   const auto begun = std::chrono::steady_clock::now();
@@ -162,14 +188,15 @@ TEST_F(HostileTest, ASessionIsAHiddenCookieThatChangesWithTheAccount) {
   EXPECT_NE(cookie.find("SameSite=Lax"), std::string::npos);
   EXPECT_EQ(first.session().size(), 43U);  // 32 bytes
   const std::string before = first.session();
-  first.post("/api/v1/accounts", {{"name", "carla"}, {"password", "password1"}});
+  first.post("/api/v1/accounts", {{"name", "carla"}, {"password", "four carla horses"}});
   EXPECT_NE(first.session(), before);
   Client old(port());
   old.set_session(before);
   EXPECT_EQ(old.get("/api/v1/tables").status, 401);
   Client second = guest();
-  EXPECT_EQ(second.post("/api/v1/login", {{"name", "CARLA"}, {"password", "password1"}}).at("person.name"),
-            "carla");
+  EXPECT_EQ(
+      second.post("/api/v1/login", {{"name", "CARLA"}, {"password", "four carla horses"}}).at("person.name"),
+      "carla");
   const std::string session = second.session();
   second.post("/api/v1/logout", json::object{});
   Client gone(port());
@@ -180,7 +207,7 @@ TEST_F(HostileTest, ASessionIsAHiddenCookieThatChangesWithTheAccount) {
   const std::string bytes((std::istreambuf_iterator<char>(file)), {});
   ASSERT_GT(bytes.size(), 1000U);
   EXPECT_EQ(bytes.find(first.session()), std::string::npos);
-  EXPECT_EQ(bytes.find("password1"), std::string::npos);
+  EXPECT_EQ(bytes.find("four carla horses"), std::string::npos);
   EXPECT_NE(bytes.find("$argon2id$"), std::string::npos);
 }
 
@@ -232,7 +259,8 @@ TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
   config_.page = folder;
   restart();
   const auto fetch = [&](const std::string& path, const std::string& more = "") {
-    return send_raw(port(), "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + more + "Connection: close\r\n\r\n");
+    return send_raw(port(),
+                    "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "Connection: close\r\n\r\n");
   };
   EXPECT_NE(fetch("/").find("<title>Page"), std::string::npos);
   EXPECT_NE(fetch("/tables/abc").find("<title>Page"), std::string::npos);

@@ -5,6 +5,7 @@
 
 #include "lab/files.h"
 #include "server/api/stock.h"
+#include "server/store/order.h"
 
 namespace flagbridge::server {
 
@@ -29,7 +30,7 @@ ServerTest::ServerTest() {
   config_.port = 0;
   config_.data = scratch_.path();
   config_.page = scratch_.path() + "/no-page";
-  config_.connections_an_address = config_.games_at_once = 0;
+  config_.connections_an_address = config_.games_at_once = config_.chat_a_minute = 0;
   config_.session_at_once = config_.address_at_once = config_.logins_a_minute = config_.guests_a_minute = 0;
 }
 
@@ -65,6 +66,14 @@ std::string make_drill(Client& host, const std::string& red, const std::string& 
   const Reply made = host.post("/api/v1/tables", body);
   EXPECT_EQ(made.status, 201) << made.text;
   return std::string(made.at("id").as_string());
+}
+
+void grant_administration(const std::string& folder, const std::string& account) {
+  const auto store = Store::open_beside({Engine::sqlite, folder + "/flagbridge.sqlite"});
+  ASSERT_TRUE(store) << to_string(store.error());
+  const auto found = (*store)->account(account);
+  ASSERT_TRUE(found && *found);
+  EXPECT_TRUE((*store)->write_now({grant_admin((*found)->person.id)}).done());
 }
 
 std::string ServerTest::drill(Client& host, const std::string& red, const std::string& blue,

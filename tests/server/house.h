@@ -32,6 +32,9 @@ class Scratch {
 std::string make_drill(Client& host, const std::string& red, const std::string& blue,
                        const json::object& more = {});
 
+// Makes an account of a server on SQLite an administrator's, as the command line does.
+void grant_administration(const std::string& folder, const std::string& account);
+
 // A running server with a folder of its own, which may be started again over the same games. No limits on how
 // much is asked, unless set.
 class ServerTest : public testing::Test {

@@ -36,6 +36,11 @@ std::vector<std::pair<std::string, std::string>> tables_of(int layout) {
     all[5].second += ", guest";
     all[6].second += ", digest";
   }
+  if (layout >= 6) all.emplace_back("recoveries", "token, person, until");
+  if (layout >= 7) {
+    all[0].second += ", admin, muted, banned, ban_reason";
+    all[5].second += ", person";
+  }
   return all;
 }
 
@@ -92,7 +97,7 @@ TEST_F(LayoutTest, AGameOfEveryEarlierLayoutGoesOn) {
   const json::value before = state_when_asked_alone(red, table);
   red.post(at + "/chat", {{"text", "remember"}});
   server_.reset();
-  ASSERT_EQ(layout_version(), 5) << "tables_of() knows the layouts up to 5";
+  ASSERT_EQ(layout_version(), 7) << "tables_of() knows the layouts up to 7";
   for (int layout = 1; layout <= layout_version(); ++layout) {
     const Scratch folder;
     ASSERT_NO_FATAL_FAILURE(
@@ -200,6 +205,58 @@ TEST_F(ClockLayoutTest, TheTimeAServerIsAwayIsNobodysTime) {
   ASSERT_NO_FATAL_FAILURE(leave_for(Moment{2} * 86'400'000));
   usleep(1'500'000);  // the clocks have been looked at
   red_asked("place_mine");
+}
+
+// The machine's clock was two years ahead when the server last ran, or is two years ahead now: to the
+// database that looks like all its times moved.
+void move_all_times(const std::string& folder, Moment by) {
+  auto database = open_database({Engine::sqlite, folder + "/flagbridge.sqlite"});
+  const auto rows = (*database)->run({"SELECT id, data FROM game_tables"});
+  ASSERT_TRUE(rows);
+  for (const Row& row : *rows) {
+    json::object record = json::parse(text_in(row[1])).as_object();
+    for (const char* name : {"created", "changed", "begun"}) {
+      record[name] = record[name].to_number<std::int64_t>() + by;
+    }
+    for (json::value& seat : record["seats"].as_array()) {
+      json::value& asked = seat.at("asked");
+      if (asked != 0) asked = asked.to_number<std::int64_t>() + by;
+    }
+    ASSERT_TRUE((*database)->run(
+        {"UPDATE game_tables SET data = $1 WHERE id = $2", {json::serialize(record), row[0]}}));
+  }
+  for (const char* sql : {"UPDATE game_tables SET deadline = deadline + $1, changed = changed + $1",
+                          "UPDATE pulse SET at = at + $1", "UPDATE sessions SET created = created + $1",
+                          "UPDATE people SET created = created + $1"}) {
+    ASSERT_TRUE((*database)->run({sql, {by}}));
+  }
+}
+
+TEST_F(LayoutTest, AClockThatWasWrongEndsNoSessionAndTakesNobodysTime) {
+  Client red = guest();
+  Client idle = guest();
+  const std::string table = drill(red, "me", "open", {{"clock", {{"kind", "bank"}, {"seconds", 3600}}}});
+  const std::string open = drill(red, "me", "open");
+  const std::string at = "/api/v1/tables/" + table;
+  guest().post(at + "/join", json::object{});
+  for (const Moment by : {Moment{-800}, Moment{800}}) {
+    server_.reset();
+    ASSERT_NO_FATAL_FAILURE(move_all_times(scratch_.path(), by * 86'400'000));
+    start();
+    usleep(1'200'000);  // the clocks and what is tidied up have been looked at
+    for (const Client* each : {&red, &idle}) {
+      Client again(port());
+      again.set_session(each->session());
+      EXPECT_EQ(again.get("/api/v1/tables").status, 200) << by;
+    }
+    Client again(port());
+    again.set_session(red.session());
+    EXPECT_EQ(again.get("/api/v1/tables/" + open).at("status"), "open") << by;
+    const Reply now = again.get(at);
+    EXPECT_EQ(now.at("status"), "playing") << by;
+    EXPECT_GT(now.at("seats.0.seconds_left").to_number<int>(), 3500) << by;
+    EXPECT_LE(now.at("seats.0.seconds_left").to_number<int>(), 3600) << by;
+  }
 }
 
 }  // namespace

@@ -10,9 +10,9 @@
 
 namespace flagbridge::server {
 
-Program::Program(std::string folder, std::vector<std::string> words)
+Program::Program(std::string folder, std::vector<std::string> words, Begin begin)
     : folder_(std::move(folder)), words_(std::move(words)) {
-  start();
+  if (begin == Begin::now) start();
 }
 
 void Program::launch() {

@@ -12,7 +12,8 @@ namespace flagbridge::server {
 // say. No limits on how much is asked.
 class Program {
  public:
-  explicit Program(std::string folder, std::vector<std::string> words = {});
+  enum class Begin : std::uint8_t { now, later };
+  explicit Program(std::string folder, std::vector<std::string> words = {}, Begin begin = Begin::now);
   ~Program() { kill_it(); }
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

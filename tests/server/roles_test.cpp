@@ -26,6 +26,7 @@ constexpr Row session_200 = {401, 401, 200, 200, 200, 200, 200, 200};
 constexpr Row sight_200 = {401, 401, 404, 200, 200, 200, 200, 404};
 constexpr Row sight_201 = {401, 401, 404, 201, 201, 201, 201, 404};
 constexpr Row sight_409 = {401, 401, 404, 409, 409, 409, 409, 404};
+constexpr Row admin_only = {401, 401, 404, 404, 404, 404, 404, 404};  // to all others it is not there
 constexpr Row seat_200 = {401, 401, 404, 403, 403, 200, 200, 404};
 constexpr Row seat_409 = {401, 401, 404, 403, 403, 409, 409, 404};
 
@@ -57,9 +58,22 @@ constexpr auto matrix = std::to_array<Expected>({
     {"post /api/v1/accounts", {401, 401, 200, 409, 409, 409, 409, 409}},  // the name is taken after the first
     {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401, 401}},     // nobody's name
     {"post /api/v1/logout", session_200},
-    {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},     // guests have none
-    {"post /api/v1/me/farewell", {401, 401, 409, 409, 409, 409, 409, 409}},     // nor an account
-    {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},  // no such invitation
+    {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},  // guests have none
+    {"post /api/v1/me/farewell", {401, 401, 409, 409, 409, 409, 409, 409}},  // nor an account
+    {"get /api/v1/me/recovery", session_200},
+    {"post /api/v1/me/recovery/codes", {401, 401, 409, 409, 409, 409, 409, 409}},
+    {"post /api/v1/recover", {401, 401, 401, 401, 401, 401, 401, 401}},       // nobody's name
+    {"post /api/v1/recover/mail", {401, 401, 409, 409, 409, 409, 409, 409}},  // no mail is sent
+    {"get /api/v1/admin/people", admin_only},
+    {"post /api/v1/admin/people/{person}", admin_only},
+    {"get /api/v1/admin/addresses", admin_only},
+    {"post /api/v1/admin/addresses", admin_only},
+    {"post /api/v1/admin/tables/{id}/close", admin_only},
+    {"get /api/v1/admin/reports", admin_only},
+    {"post /api/v1/admin/reports/{report}", admin_only},
+    {"get /api/v1/admin/deeds", admin_only},
+    {"post /api/v1/tables/{id}/reports", {401, 401, 404, 201, 201, 201, 400, 404}},  // of the computer
+    {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},       // no such invitation
     {"get /api/v1/tables/{id}", sight_200},
     {"get /api/v1/tables/{id}/state", sight_200},
     {"get /api/v1/tables/{id}/position", seat_200},
@@ -85,8 +99,9 @@ constexpr auto matrix = std::to_array<Expected>({
 
 std::string target_of(std::string path, const std::string& table) {
   const std::map<std::string, std::string> values = {
-      {"{id}", table},  {"{game}", "drill"}, {"{rule}", "5.5"}, {"{number}", "40"}, {"{race}", "KLI"},
-      {"{code}", "D7"}, {"{design}", "0"},   {"{n}", "0"},      {"{token}", "none"}};
+      {"{id}", table},     {"{game}", "drill"},  {"{rule}", "5.5"},   {"{number}", "40"},
+      {"{race}", "KLI"},   {"{code}", "D7"},     {"{design}", "0"},   {"{n}", "0"},
+      {"{token}", "none"}, {"{person}", "none"}, {"{report}", "none"}};
   for (const auto& [name, value] : values) {
     if (const std::size_t at = path.find(name); at != std::string::npos) path.replace(at, name.size(), value);
   }
@@ -102,6 +117,13 @@ json::value body_for(const std::string& path) {
             {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "open")}}};
   }
   if (path.ends_with("/confirm")) return {{"code", "none"}};
+  if (path.ends_with("/reports")) return {{"side", "blue"}, {"reason", "as a test"}};
+  if (path.find("/admin/people/") != std::string::npos) return {{"action", "kick"}, {"reason", "as a test"}};
+  if (path.ends_with("/admin/addresses")) return {{"network", "203.0.113.9"}, {"reason", "as a test"}};
+  if (path.find("/admin/") != std::string::npos) return {{"reason", "as a test"}};
+  if (path.ends_with("/recovery/codes")) return {{"password", "correct horse"}};
+  if (path.ends_with("/recover")) return {{"name", "nobody"}, {"code", "none"}, {"new", "another horse"}};
+  if (path.ends_with("/recover/mail")) return {{"name", "nobody"}};
   if (path.ends_with("/orders")) return {{"request", "r"}, {"orders", json::array{"place 0303"}}};
   if (path.ends_with("/password")) return {{"password", "correct horse"}, {"new", "correct cow"}};
   if (path.ends_with("/farewell")) return {{"password", "correct horse"}};

@@ -119,7 +119,7 @@ void sweeps_up_what_is_of_no_use(const Site& site) {
                               put_table(over, {}), put_answer("over", {"player", "r", ""}, "{}", 1),
                               put_answer("other", {"player", "r", ""}, "{}", 1)})
                   .done());
-  ASSERT_TRUE(store.write_now(sweep(now)).done());
+  ASSERT_TRUE(store.write_now(sweep(now, now)).done());
   EXPECT_FALSE(*store.person_of_session("idle", 0));
   EXPECT_FALSE(*store.person_of_session("old", 0));
   EXPECT_TRUE(*store.person_of_session("new", 0));

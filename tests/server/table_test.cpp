@@ -121,6 +121,22 @@ TEST(TableTest, ABankIsForTheWholeGame) {
   EXPECT_TRUE(table->seat(red).stand_in.empty());
 }
 
+// A clock that was set back while the server was away: everything the table knows of lies ahead of it.
+TEST(TableTest, AClockThatComesBackTakesNobodysTimeAndGivesNone) {
+  const auto table = table_of_two({.kind = ClockKind::bank, .seconds = 100});
+  table->excuse(3 * day, noon + 10'000);  // it had gone ahead, and that counted as time the server was away
+  EXPECT_EQ(table->time_left(table->seat(red), noon + 10'000), 100'000);
+  const Moment ahead = table->seat(red).asked;
+  EXPECT_EQ(ahead, noon + 10'000);
+  table->excuse(3 * day - 5 * day, ahead + 30'000 - 5 * day);
+  EXPECT_EQ(table->time_left(table->seat(red), ahead + 30'000 - 5 * day), 70'000);
+  EXPECT_EQ(table->deadline(), ahead + 100'000 - 5 * day);
+  // One of several machines, whose clock is behind the one that has asked.
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, ahead - 6 * day).accepted());
+  EXPECT_EQ(table->seat(red).bank, 100'000);
+}
+
 // What answers nothing neither earns time nor begins it anew, however often it is given.
 TEST(TableTest, ATimeIsEarnedByAnswersAlone) {
   const auto bank = table_of_two({.kind = ClockKind::bank, .seconds = 60, .increment = 3600});
@@ -161,6 +177,44 @@ TEST(TableTest, AnOfferLapsesOnlyWithAnOrderThatEverybodyKnowsOf) {
   ASSERT_TRUE(table->running());
   ASSERT_EQ(table->record().proposals.size(), 1U);
   EXPECT_EQ(table->record().proposals.front().kind, ProposalKind::pause);
+}
+
+// Plays on until blue has answered red's last order, and red has heard of it and of no die and no secret.
+bool play_until_blue_tells(Table& table) {
+  Roller roller(Seed{7, 8}, player_stream(0));
+  for (int i = 0; i < 400 && table.running(); ++i) {
+    const std::int64_t told = table.feed_length(red);
+    const Side side = table.match()->asked().front().side;
+    if (!table.play(side, table.match()->random_order(side, roller), noon).accepted()) return false;
+    if (side == blue && table.feed_length(red) > told && table.orders_before_last(red)) return true;
+  }
+  return false;
+}
+
+TEST(TableTest, NothingIsTakenBackOnceTheComputersAnswerHasToldAnything) {
+  const auto table = table_of_two({});
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, noon).accepted());
+  table->seat(blue).kind = SeatKind::computer;
+  EXPECT_EQ(table->orders_before_last(red), 0U);
+  table->seat(blue).kind = SeatKind::person;
+  ASSERT_TRUE(play_until_blue_tells(*table)) << "no such moment in the game: the test shows nothing";
+  // A person may agree to it; a computer, and whoever it stands in for, cannot refuse.
+  table->seat(blue).kind = SeatKind::computer;
+  EXPECT_FALSE(table->orders_before_last(red));
+  table->seat(blue).kind = SeatKind::person;
+  table->seat(blue).stand_in = "*";
+  EXPECT_FALSE(table->orders_before_last(red));
+}
+
+TEST(TableTest, WhatTheComputerHasDoneInSecretIsNoReasonAgainstTakingBack) {
+  const auto table = table_of_two({});
+  table->seat(blue).kind = SeatKind::computer;
+  const auto first = table->match()->order_from_text("standing fire shoot_within 0 3 0");
+  ASSERT_TRUE(table->play(red, *first, noon).accepted());
+  const auto theirs = table->match()->order_from_text("place 0803");
+  ASSERT_TRUE(table->play(blue, *theirs, noon).accepted());
+  EXPECT_EQ(table->orders_before_last(red), 0U);
 }
 
 // Neither does a clock that runs out in secret, or a question left to the computer.

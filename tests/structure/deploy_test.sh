@@ -20,8 +20,14 @@ grep -q '"\$root/tools/setup"' "$root/run" || fail "./run does not set the machi
 "$root/run" --help | grep -q -- '--build-only' || fail "./run knows no --build-only"
 release=$(sed -n 's|^VERSION_ID="\(.*\)"|\1|p' /etc/os-release)
 if [[ $release == 12 ]]; then
-  [[ $(grep -c '^FROM debian:12' "$container") == 2 ]] || fail "the image is not of the system that tools/setup is for"
+  grep -q '^ARG DEBIAN=bookworm-20[0-9]*$' "$container" || fail "the image is not of one day of the system that tools/setup is for"
+  [[ $(grep -c '^FROM debian:${DEBIAN}' "$container") == 2 ]] || fail "the image has another base than the one it names"
 fi
+# It runs without rights, and says by itself whether it works.
+grep -qE '^USER [1-9][0-9]*$' "$container" || fail "the image runs as root"
+grep -qx "HEALTHCHECK .* CMD \[\"$(sed -n 's/^WORKDIR //p' "$container")/build/flagbridge\", \"health\"\]" "$container" ||
+  fail "the image does not say whether it works"
+"$program" health --help >/dev/null || fail "the program knows no health"
 
 # What is copied out of the first half is there, or is what the build makes.
 home=$(sed -n 's/^WORKDIR //p' "$container")
@@ -71,6 +77,15 @@ if command -v systemd-analyze >/dev/null; then
   sed "s|^ExecStart=[^ ]*|ExecStart=$(readlink -f "$program")|" "$unit" >"$folder/flagbridge.service"
   opinion=$(systemd-analyze verify "$folder/flagbridge.service" 2>&1 | grep -F flagbridge || true)
   [[ -z $opinion ]] || fail "systemd-analyze: $opinion"
+  # Below 2.0 of 10, in tenths.
+  systemd-analyze security --offline=true --threshold=20 "$folder/flagbridge.service" >"$folder/security" 2>&1 ||
+    fail "systemd-analyze security: $(tail -n 1 "$folder/security")"
 fi
+# It is started again however often it fails, cannot take the machine's memory, has no rights of root, and needs no file
+# of settings.
+for line in StartLimitIntervalSec=0 Restart=always CapabilityBoundingSet= 'SetCredential=flagbridge.toml:#'; do
+  grep -qxF "$line" "$unit" || fail "the unit does not say $line"
+done
+grep -q '^MemoryMax=[0-9]' "$unit" || fail "the unit may take all memory"
 
 exit $((faults > 0))

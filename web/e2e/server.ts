@@ -10,6 +10,7 @@ import { argumentsFor, page, program, said } from './program';
 declare module 'vitest' {
   export interface ProvidedContext {
     base: string;
+    data: string; // its folder; empty where the server is somebody else's
   }
 }
 
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject) {
   const present = process.env['FLAGBRIDGE_BASE'];
   if (present) {
     project.provide('base', present);
+    project.provide('data', '');
     return;
   }
   for (const needed of [program, join(page, 'index.html')]) {
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
   const server = spawn(program, argumentsFor('0', data));
   project.provide('base', await said(server));
+  project.provide('data', data);
   return async () => {
     const gone = server.exitCode !== null || server.signalCode !== null;
     const ended = gone || new Promise((resolve) => server.once('exit', resolve));

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'browse'; topic: string; item: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'account' }
+  | { page: 'admin' }
+  | { page: 'recover'; name: string; code: string }
   | { page: 'unknown'; address: string };
 
 function decoded(part: string): string {
@@ -28,7 +30,10 @@ export function routeOf(fragment: string): Route {
       return { page: 'home' };
     case 'lobby':
     case 'account':
+    case 'admin':
       return { page };
+    case 'recover':
+      return { page, name: first, code: second };
     case 'new':
       return { page, game: first, scenario: second };
     case 'browse':

@@ -38,8 +38,16 @@ class Session {
   async rename(name: string): Promise<void> {
     this.me = (await post('/api/v1/me/name', {}, { name })).person;
   }
-  async register(name: string, password: string): Promise<void> {
-    this.me = (await post('/api/v1/accounts', {}, { name, password })).person;
+  // The codes that lead back into the account.
+  async register(name: string, password: string): Promise<string[]> {
+    const made = await post('/api/v1/accounts', {}, { name, password });
+    this.me = made.person;
+    return made.codes;
+  }
+  async recover(name: string, code: string, next: string): Promise<void> {
+    this.me = (await post('/api/v1/recover', {}, { name, code, new: next })).person;
+    this.lost = false;
+    connection.renew();
   }
   async login(name: string, password: string): Promise<void> {
     this.me = (await post('/api/v1/login', {}, { name, password })).person;
