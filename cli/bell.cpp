@@ -82,7 +82,8 @@ void Bell::hear_all(const std::stop_token& end) {
   if (!stream.next_layer().open()) return;
   beast::error_code error;
   stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
-    request.set(beast::http::field::cookie, "flagbridge_session=" + session_);
+    request.set(beast::http::field::cookie,
+                "flagbridge_session=" + session_ + "; __Host-flagbridge_session=" + session_);
     request.set(beast::http::field::origin, link_.origin);
   }));
   stream.read_message_max(longest_message);

@@ -46,7 +46,7 @@ void serve(Context& context, const ServeWords& words) {
       config.address == "0.0.0.0" || config.address == "127.0.0.1" || config.address == "::";
   const bool brackets = config.address.find(':') != std::string::npos;
   const std::string host = anywhere ? "localhost" : brackets ? "[" + config.address + "]" : config.address;
-  fmt::print("open http://{}:{}\n", host, running->port());
+  fmt::print("open {}://{}:{}\n", server::speaks_tls(config) ? "https" : "http", host, running->port());
   std::fflush(stdout);
   wait_for_the_end();
   running->stop();

@@ -26,8 +26,10 @@ std::size_t read_header(char* from, std::size_t size, std::size_t count, void* t
   const std::string_view line(from, size * count);
   constexpr std::string_view name = "set-cookie:";
   if (boost::istarts_with(line, name)) {
-    const std::string found = server::cookie(line.substr(name.size()), "flagbridge_session");
-    if (!found.empty()) *static_cast<std::string*>(to) = found;
+    for (const char* called : {"flagbridge_session", "__Host-flagbridge_session"}) {
+      const std::string found = server::cookie(line.substr(name.size()), called);
+      if (!found.empty()) *static_cast<std::string*>(to) = found;
+    }
   }
   return size * count;
 }
@@ -77,7 +79,9 @@ Wire::Wire(std::string origin, std::string session, std::chrono::seconds patienc
 Reply Wire::ask(const std::string& path, const std::string* body) {
   server::CurlList headers;
   server::append(headers, "User-Agent: flagbridge/" FLAGBRIDGE_VERSION);
-  if (!session_.empty()) server::append(headers, "Cookie: flagbridge_session=" + session_);
+  if (!session_.empty())
+    server::append(headers,
+                   "Cookie: flagbridge_session=" + session_ + "; __Host-flagbridge_session=" + session_);
   if (body != nullptr) {
     server::append(headers, "Content-Type: application/json");
     server::append(headers, "X-Flagbridge: 1");

@@ -50,6 +50,10 @@ bool answers_to(const Config& config, const std::string& host) {
   return known_host(host, names);
 }
 
+std::string_view session_cookie(const Config& config) {
+  return speaks_tls(config) ? "__Host-flagbridge_session" : "flagbridge_session";
+}
+
 std::string own_site(const Config& config, const std::string& host) {
   return (config.secure ? "https://" : "http://") + host;
 }
@@ -90,6 +94,9 @@ Errors check_config(const Config& config) {
                             {"guests_a_minute", config.guests_a_minute, 0, any}}) {
     if (each.value >= each.least && each.value <= each.most) continue;
     errors.push_back({.path = each.name, .what = fmt::format("{} to {} is expected", each.least, each.most)});
+  }
+  if (config.tls_certificate.empty() != config.tls_key.empty()) {
+    errors.push_back({.path = "tls_key", .what = "certificate and key go together"});
   }
   for (const std::string& each : config.metrics_from) {
     boost::system::error_code error;

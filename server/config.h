@@ -20,8 +20,10 @@ struct Config {
   std::vector<std::string> hosts;    // names people reach it by, beside its own and that of public_url
   std::vector<std::string> origins;  // that may act for people, beside the server's own
   bool secure = false;               // people come by https: cookies are sent only there
-  bool proxy = false;                // X-Forwarded-For of the one who connects is believed
-  std::int32_t threads = 0;          // 0: one a core, two at least
+  std::string tls_certificate;       // files in PEM: the server speaks https itself; empty: it does not
+  std::string tls_key;
+  bool proxy = false;        // X-Forwarded-For of the one who connects is believed
+  std::int32_t threads = 0;  // 0: one a core, two at least
   std::int32_t computer_threads = 1;
   std::int32_t idle_seconds = 300;    // after which a table leaves memory
   std::int32_t request_seconds = 30;  // for a request to arrive, and for an answer to be taken
@@ -51,7 +53,9 @@ struct Config {
         optional_field("data", &Config::data), optional_field("database", &Config::database),
         optional_field("page", &Config::page), optional_field("hosts", &Config::hosts),
         optional_field("origins", &Config::origins), optional_field("secure", &Config::secure),
-        optional_field("proxy", &Config::proxy), optional_field("threads", &Config::threads),
+        optional_field("tls_certificate", &Config::tls_certificate),
+        optional_field("tls_key", &Config::tls_key), optional_field("proxy", &Config::proxy),
+        optional_field("threads", &Config::threads),
         optional_field("computer_threads", &Config::computer_threads),
         optional_field("idle_seconds", &Config::idle_seconds),
         optional_field("request_seconds", &Config::request_seconds),
@@ -74,6 +78,11 @@ struct Config {
   }
 };
 
+// Whether it speaks https itself, without a proxy.
+inline bool speaks_tls(const Config& config) { return !config.tls_certificate.empty(); }
+// What the cookie of a session is called. With https from end to end browsers see to it that nobody else has
+// set it.
+std::string_view session_cookie(const Config& config);
 // Whether a request with that Host field is meant for this server.
 bool answers_to(const Config& config, const std::string& host);
 // "https://host" or "http://host", as browsers name the page of this server they have it from.

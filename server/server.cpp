@@ -10,6 +10,7 @@
 #include "lab/files.h"
 #include "server/net/connection.h"
 #include "server/net/coroutines.h"
+#include "server/net/tls.h"
 #include "server/store/bell.h"
 #include "server/store/folder_lock.h"
 
@@ -58,7 +59,9 @@ struct Server::Parts {
         stock(std::move(loaded)),
         page(config.page.empty() ? root / "web" / "dist" : std::filesystem::path(config.page)),
         pools(threads_for(config.threads), static_cast<std::size_t>(config.computer_threads)),
-        acceptor(work) {}
+        acceptor(work) {
+    config.secure = config.secure || speaks_tls(config);
+  }
 
   Config config;
   std::shared_ptr<const Stock> stock;
@@ -67,6 +70,7 @@ struct Server::Parts {
   Hub hub;
   asio::io_context work;
   Pools pools;
+  asio::ssl::context tls{asio::ssl::context::tls_server};
   tcp::acceptor acceptor;
   FolderLock folder;
   std::unique_ptr<Store> store;
@@ -115,8 +119,11 @@ Errors Server::Parts::listen() {
 }
 
 void Server::Parts::run() {
-  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}),
-                 asio::detached);
+  asio::co_spawn(
+      work,
+      accept_all(acceptor, work,
+                 House{*desk, config, metrics, connections, closing, speaks_tls(config) ? &tls : nullptr}),
+      asio::detached);
   desk->play_owed(now_ms());
   if (neighbours != nullptr) {
     bell =
@@ -140,6 +147,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
                                               std::shared_ptr<const Stock> stock) {
   if (Errors errors = check_config(config); !errors.empty()) return fail(std::move(errors));
   auto parts = std::make_unique<Parts>(config, root, std::move(stock));
+  if (speaks_tls(config)) {
+    if (Errors errors = prepare_tls(parts->tls, config); !errors.empty()) return fail(std::move(errors));
+  }
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   auto site = site_for(config);
   if (!site) return fail(std::move(site.error()));

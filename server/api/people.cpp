@@ -49,8 +49,8 @@ Answer me_json(const Person& person) { return json_answer(json::object{{"person"
 
 void set_cookie(Answer& answer, const Config& config, const std::string& token, int seconds) {
   answer.headers.emplace_back(
-      "Set-Cookie", fmt::format("flagbridge_session={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", token,
-                                seconds, config.secure ? "; Secure" : ""));
+      "Set-Cookie", fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", session_cookie(config),
+                                token, seconds, config.secure ? "; Secure" : ""));
 }
 
 constexpr int year = 365 * 86400;

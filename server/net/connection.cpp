@@ -21,8 +21,8 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using namespace std::chrono_literals;
 
-asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::string_body> response,
-                            bool head) {
+template <class Stream>
+asio::awaitable<bool> write(Stream& stream, http::response<http::string_body> response, bool head) {
   const bool stays = response.keep_alive();
   if (head) {
     http::response<http::empty_body> bare(response.base());
@@ -57,35 +57,50 @@ std::optional<Answer> reading_problem(beast::error_code error) {
 
 }  // namespace
 
-class Connection : public std::enable_shared_from_this<Connection> {
+template <class Stream>
+class Served final : public Connection, public std::enable_shared_from_this<Served<Stream>> {
  public:
-  Connection(asio::ip::tcp::socket socket, const House& house, std::string address)
-      : stream_(std::move(socket)),
+  Served(Stream stream, const House& house, std::string address)
+      : stream_(std::move(stream)),
         house_(house),
         executor_(stream_.get_executor()),
         address_(std::move(address)) {}
 
   asio::awaitable<void> run() {
-    const auto self = shared_from_this();
+    const auto self = this->shared_from_this();
     house_.connections.add(self);
-    while (!house_.closing && co_await one()) {
+    const bool open = co_await shake_hands();
+    while (open && !house_.closing && co_await one()) {
     }
     house_.connections.remove(this);
     beast::error_code none;
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
+    socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
   }
 
-  void end_if_idle() {
-    asio::post(executor_, [self = shared_from_this()] {
-      if (self->idle_) self->stream_.cancel();
+  void end_if_idle() override {
+    asio::post(executor_, [self = this->shared_from_this()] {
+      if (self->idle_) beast::get_lowest_layer(self->stream_).cancel();
     });
   }
 
  private:
+  auto& socket() { return beast::get_lowest_layer(stream_).socket(); }
+  void expires_after(std::chrono::seconds time) { beast::get_lowest_layer(stream_).expires_after(time); }
+
+  // Whether whoever connects speaks TLS, where that is spoken.
+  asio::awaitable<bool> shake_hands() {
+    if constexpr (std::is_same_v<Stream, TlsStream>) {
+      expires_after(patience());
+      const auto [error] = co_await stream_.async_handshake(asio::ssl::stream_base::server, no_throw);
+      co_return !error;
+    }
+    co_return true;
+  }
+
   // One request; whether another may follow.
   asio::awaitable<bool> one() {
     RequestReader reader;
-    stream_.expires_after(patience());
+    expires_after(patience());
     idle_ = true;
     const beast::error_code error = co_await read(reader);
     idle_ = false;
@@ -100,7 +115,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     HttpRequest message = reader.release();
     const unsigned version = message.version();
     const bool stays = message.keep_alive() && !house_.closing;
-    auto request = request_from(message, address_, house_.config.proxy);
+    auto request = request_from(message, address_, reading_);
     if (!request) {
       co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, stays));
     }
@@ -136,15 +151,15 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   asio::awaitable<bool> reply(http::response<http::string_body> response, bool head = false) {
-    stream_.expires_after(patience());
+    expires_after(patience());
     co_return co_await write(stream_, std::move(response), head);
   }
 
   // Takes in what is still on its way: a connection closed over unread bytes would lose the answer too.
   asio::awaitable<void> drain() {
     beast::error_code none;
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
-    stream_.expires_after(2s);
+    socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
+    expires_after(2s);
     std::array<char, 4096> sink{};
     for (std::size_t taken = 0; taken < 4 * most_body;) {
       const auto [error, size] = co_await stream_.async_read_some(asio::buffer(sink), no_throw);
@@ -177,7 +192,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     }
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
     const auto live =
-        std::make_shared<Live>(std::move(stream_), house_.desk, *person, session, house_.closing);
+        std::make_shared<Live<Stream>>(std::move(stream_), house_.desk, *person, session, house_.closing);
     const Counted counted(house_.metrics.live_sessions);
     co_await live->run(std::move(message));
     co_return false;
@@ -189,14 +204,25 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   std::chrono::seconds patience() const { return std::chrono::seconds(house_.config.request_seconds); }
 
-  beast::tcp_stream stream_;
+  Stream stream_;
   static constexpr std::size_t piece = 4096;      // bytes read at once
   beast::flat_buffer buffer_{most_head + piece};  // no line of a request is longer than its head may be
   House house_;
   asio::any_io_executor executor_;
+  Reading reading_{house_.config.proxy, session_cookie(house_.config)};
   std::string address_;
   bool idle_ = false;
 };
+
+asio::awaitable<void> serve_on(asio::ip::tcp::socket socket, const House& house, const std::string& address) {
+  PlainStream plain(std::move(socket));
+  if (house.tls == nullptr) {
+    co_await std::make_shared<Served<PlainStream>>(std::move(plain), house, address)->run();
+  } else {
+    co_await std::make_shared<Served<TlsStream>>(TlsStream(std::move(plain), *house.tls), house, address)
+        ->run();
+  }
+}
 
 bool Connections::enter(const std::string& address, int most) {
   const std::lock_guard lock(mutex_);
@@ -239,7 +265,7 @@ asio::awaitable<void> serve(asio::ip::tcp::socket socket, House house) {
   ++house.metrics.connections;
   ++house.metrics.open_connections;
   try {
-    co_await std::make_shared<Connection>(std::move(socket), house, address)->run();
+    co_await serve_on(std::move(socket), house, address);
   } catch (const std::exception& fault) {
     ++house.metrics.connection_faults;
     log_line(Level::error, "connection", {{"what", fault.what()}});

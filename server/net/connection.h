@@ -1,12 +1,18 @@
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
 
 #include "server/net/desk.h"
 
 namespace flagbridge::server {
 
-class Connection;
+// One connection, encrypted or not.
+class Connection {
+ public:
+  virtual ~Connection() = default;
+  virtual void end_if_idle() = 0;
+};
 
 // The connections there are, so that they can be ended, and counted.
 class Connections {
@@ -31,7 +37,8 @@ struct House {
   const Config& config;
   Metrics& metrics;
   Connections& connections;
-  const std::atomic<bool>& closing;  // no further request is taken
+  const std::atomic<bool>& closing;   // no further request is taken
+  asio::ssl::context* tls = nullptr;  // where it is spoken
 };
 
 // Answers requests on a connection until it ends.

@@ -3,6 +3,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 #include <chrono>
 
 #include "server/net/coroutines.h"
@@ -16,8 +17,9 @@ using namespace std::chrono_literals;
 
 }  // namespace
 
-Live::Live(beast::tcp_stream stream, Desk& desk, Person person, std::string session,
-           const std::atomic<bool>& closing)
+template <class Stream>
+Live<Stream>::Live(Stream stream, Desk& desk, Person person, std::string session,
+                   const std::atomic<bool>& closing)
     : stream_(std::move(stream)),
       desk_(desk),
       person_(std::move(person)),
@@ -31,23 +33,28 @@ Live::Live(beast::tcp_stream stream, Desk& desk, Person person, std::string sess
   });
 }
 
-void Live::send(std::string message) {
-  asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(message)]() mutable {
+template <class Stream>
+void Live<Stream>::send(std::string message) {
+  asio::post(stream_.get_executor(), [self = this->shared_from_this(), text = std::move(message)]() mutable {
     self->queue(std::move(text));
   });
 }
 
-void Live::end() {
-  asio::post(stream_.get_executor(),
-             [self = shared_from_this()] { self->finish(problem("no_session", "the session has ended")); });
+template <class Stream>
+void Live<Stream>::end() {
+  asio::post(stream_.get_executor(), [self = this->shared_from_this()] {
+    self->finish(problem("no_session", "the session has ended"));
+  });
 }
 
-void Live::finish(const Answer& why) {
+template <class Stream>
+void Live<Stream>::finish(const Answer& why) {
   if (std::exchange(finishing_, true)) return;
   complain(why, {});
 }
 
-void Live::queue(std::string message) {
+template <class Stream>
+void Live<Stream>::queue(std::string message) {
   if (ended_) return;
   waiting_bytes_ += message.size();
   waiting_.push_back(std::move(message));
@@ -58,8 +65,9 @@ void Live::queue(std::string message) {
   wake_.cancel();
 }
 
-asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> request) {
-  const auto self = shared_from_this();
+template <class Stream>
+asio::awaitable<void> Live<Stream>::run(beast::http::request<beast::http::string_body> request) {
+  const auto self = this->shared_from_this();
   beast::get_lowest_layer(stream_).expires_never();  // the stream has timeouts of its own
   websocket::stream_base::timeout timeouts{10s, 40s, true};
   stream_.set_option(timeouts);
@@ -81,7 +89,8 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
 
 // The connection is a parameter, kept by the coroutine itself: a lambda that holds it is destroyed twice by
 // the compiler.
-asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
+template <class Stream>
+asio::awaitable<void> Live<Stream>::write_all(std::shared_ptr<Live> self) {
   auto beat = std::chrono::steady_clock::now() + 20s;
   while (!self->ended_) {
     if (self->waiting_.empty()) {
@@ -108,7 +117,8 @@ asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
 }
 
 // Also sees whether the session is still there: it may have ended somewhere else.
-asio::awaitable<void> Live::beat() {
+template <class Stream>
+asio::awaitable<void> Live<Stream>::beat() {
   const auto person = co_await desk_.person_of(session_);
   if (person && person->banned > now_ms()) {
     finish(banned(*person));
@@ -119,7 +129,8 @@ asio::awaitable<void> Live::beat() {
   }
 }
 
-asio::awaitable<void> Live::read_all() {
+template <class Stream>
+asio::awaitable<void> Live<Stream>::read_all() {
   beast::flat_buffer buffer;
   while (!ended_) {
     const auto [error, size] = co_await stream_.async_read(buffer, no_throw);
@@ -130,7 +141,8 @@ asio::awaitable<void> Live::read_all() {
   }
 }
 
-void Live::complain(const Answer& answer, const json::object& about) {
+template <class Stream>
+void Live<Stream>::complain(const Answer& answer, const json::object& about) {
   json::object message{{"type", "error"}};
   const json::value body = json::parse(answer.body);
   for (const auto& member : body.at("error").as_object()) message.emplace(member.key(), member.value());
@@ -139,7 +151,8 @@ void Live::complain(const Answer& answer, const json::object& about) {
   queue(json::serialize(message));
 }
 
-asio::awaitable<void> Live::take(std::string_view text) {
+template <class Stream>
+asio::awaitable<void> Live<Stream>::take(std::string_view text) {
   if (finishing_) co_return;
   if (const int wait = desk_.too_fast("", person_.id); wait > 0) co_return finish(slow_down(wait));
   const auto message = parse_json(text);
@@ -161,11 +174,14 @@ asio::awaitable<void> Live::take(std::string_view text) {
   }
   std::optional<Answer> refused;
   if (subscribe == nullptr) {
-    refused = co_await desk_.unfollow(shared_from_this(), person_, wish->as_object());
+    refused = co_await desk_.unfollow(this->shared_from_this(), person_, wish->as_object());
   } else {
-    refused = co_await desk_.follow(shared_from_this(), person_, wish->as_object());
+    refused = co_await desk_.follow(this->shared_from_this(), person_, wish->as_object());
   }
   if (refused) complain(*refused, wish->as_object());
 }
+
+template class Live<PlainStream>;
+template class Live<TlsStream>;
 
 }  // namespace flagbridge::server

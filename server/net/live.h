@@ -4,6 +4,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
@@ -11,12 +12,15 @@
 
 namespace flagbridge::server {
 
+using PlainStream = boost::beast::tcp_stream;
+using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
+
 // One live connection. Everything but send() happens on its own strand.
-class Live final : public Listener, public std::enable_shared_from_this<Live> {
+template <class Stream>
+class Live final : public Listener, public std::enable_shared_from_this<Live<Stream>> {
  public:
   // Of somebody, by a session (hashed).
-  Live(boost::beast::tcp_stream stream, Desk& desk, Person person, std::string session,
-       const std::atomic<bool>& closing);
+  Live(Stream stream, Desk& desk, Person person, std::string session, const std::atomic<bool>& closing);
 
   void send(std::string message) override;
   void end() override;
@@ -35,7 +39,7 @@ class Live final : public Listener, public std::enable_shared_from_this<Live> {
   static constexpr std::size_t longest_message = 16 * 1024;
   static constexpr std::size_t most_waiting = 4 * 1024 * 1024;  // bytes, before a slow reader is cut off
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  boost::beast::websocket::stream<Stream> stream_;
   Desk& desk_;
   Person person_;
   std::string session_;

@@ -57,16 +57,17 @@ bool is_among(const std::string& address, const std::vector<std::string>& list) 
   });
 }
 
-std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy) {
+std::optional<Request> request_from(HttpRequest& message, const std::string& address,
+                                    const Reading& reading) {
   Request request;
   request.verb = verb_of(message.method());
   if (!read_target(message.target(), request)) return std::nullopt;
   request.address = address;
-  if (proxy) request.address = named_by_proxy(message).value_or(address);
+  if (reading.proxy) request.address = named_by_proxy(message).value_or(address);
   request.host = std::string(message[http::field::host]);
   request.origin = std::string(message[http::field::origin]);
   request.content_type = std::string(message[http::field::content_type]);
-  request.session = cookie(message[http::field::cookie], "flagbridge_session");
+  request.session = cookie(message[http::field::cookie], reading.cookie);
   request.accept_encoding = std::string(message[http::field::accept_encoding]);
   request.if_none_match = std::string(message[http::field::if_none_match]);
   request.marked = message["X-Flagbridge"] == "1";

@@ -24,7 +24,11 @@ std::string known_as(const boost::asio::ip::address& address);
 bool is_among(const std::string& address, const std::vector<std::string>& list);
 
 // Nothing if the target makes no sense. Behind a proxy the address is the one the proxy names.
-std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy);
+struct Reading {
+  bool proxy = false;
+  std::string_view cookie = "flagbridge_session";  // of the session
+};
+std::optional<Request> request_from(HttpRequest& message, const std::string& address, const Reading& reading);
 
 struct Manner {
   bool keep_alive = false;

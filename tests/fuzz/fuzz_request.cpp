@@ -43,7 +43,7 @@ void check(std::string_view text) {
   HttpRequest message = reader.release();
   require(message.body().size() <= most_body, "a body has its limit");
   require(message.count(http::field::host) == 1, "there is one host");
-  const auto request = request_from(message, "127.0.0.1", true);
+  const auto request = request_from(message, "127.0.0.1", {.proxy = true});
   if (request) check_request(*request);
 }
 

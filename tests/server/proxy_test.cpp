@@ -10,7 +10,7 @@ namespace {
 std::string address_of(const std::vector<std::string>& forwarded, bool proxy = true) {
   HttpRequest message{boost::beast::http::verb::get, "/", 11};
   for (const std::string& each : forwarded) message.insert("X-Forwarded-For", each);
-  return request_from(message, "10.0.0.1", proxy)->address;
+  return request_from(message, "10.0.0.1", {.proxy = proxy})->address;
 }
 
 // Whatever the client has written himself stands before what the proxy adds, in the same line or in one of
