@@ -106,6 +106,10 @@ constexpr auto extended(const Record& base, Field<Class, Members>... more) {
 template <class T>
 concept Described = requires { T::fields(); };
 
+// The description as a constant: without optimisation a call of fields() makes it anew each time.
+template <Described T>
+inline constexpr auto fields_of = T::fields();
+
 // Specialise for an enum whose values count up from 0: template <> inline constexpr auto enum_names<Colour> =
 // std::to_array<std::string_view>({"red", "blue"});
 template <class E>
@@ -136,7 +140,7 @@ struct TextOf<E> {
 // Calls f(name, member) for each described member.
 template <class T, class F>
 constexpr void for_each_field(T& value, F&& f) {
-  std::remove_const_t<T>::fields()([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); });
+  fields_of<std::remove_const_t<T>>([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); });
 }
 
 // Whether a struct has members that may be left out in writing.

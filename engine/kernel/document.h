@@ -61,7 +61,7 @@ Errors match_columns(const Table& table, const std::vector<std::string_view>& wa
 template <class T>
 Result<std::vector<T>> decode(const Table& table) {
   std::vector<std::string_view> wanted;
-  T::fields()([&](const auto&... each) { (wanted.push_back(each.name), ...); });
+  fields_of<T>([&](const auto&... each) { (wanted.push_back(each.name), ...); });
   std::vector<std::size_t> at;
   if (Errors errors = detail::match_columns(table, wanted, at); !errors.empty())
     return fail(std::move(errors));

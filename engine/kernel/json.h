@@ -112,7 +112,7 @@ void read_described(const json::value& from, T& to, Reading& reading) {
       reading.inside(each.name, [&] { reading.wrong("is missing"); });
     }
   };
-  T::fields()([&](const auto&... each) { (one(each), ...); });
+  fields_of<T>([&](const auto&... each) { (one(each), ...); });
   for (const auto& member : *object) unknown_field(member.key(), known, reading);
 }
 
@@ -259,7 +259,7 @@ json::value schema_of() {
       properties.emplace(each.name, schema_of<M>());
       if (each.required) required.push_back(json::string(each.name));
     };
-    T::fields()([&](const auto&... each) { (one(each), ...); });
+    fields_of<T>([&](const auto&... each) { (one(each), ...); });
     return {{"type", "object"},
             {"properties", properties},
             {"required", required},

@@ -39,7 +39,7 @@ constexpr void flat_names(std::vector<FieldName>& names) {
       names.push_back({each.name, each.required});
     }
   };
-  T::fields()([&](const auto&... each) { (one(each), ...); });
+  fields_of<T>([&](const auto&... each) { (one(each), ...); });
 }
 
 // Puts each word to its field: `words[i]` is for the i-th of the flat names, none if it was not given.
@@ -93,7 +93,7 @@ void write_flat(const T& value, const T& usual, FlatText& to) {
       to.text += to.gap ? fmt::format(" {}={}", each.name, word) : " " + word;
     }
   };
-  T::fields()([&](const auto&... each) { (one(each), ...); });
+  fields_of<T>([&](const auto&... each) { (one(each), ...); });
 }
 
 // A field that is written by its name must be the only one of it.

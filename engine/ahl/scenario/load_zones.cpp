@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ahl/scenario/loader.h"
+#include "ahl/scenario/run.h"
 
 // Zones: which squares of a level the words of a scenario file stand for.
 namespace flagbridge::ahl {
@@ -17,12 +18,6 @@ std::optional<EntryWay> way_from(std::string_view text) {
   const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), way.number);
   if (wrong != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return way;
-}
-
-// Somebody can stand here in peace: no machinery to climb into, no closed car or lock.
-bool open_floor(SquareKind kind) {
-  return enterable(kind) && kind != SquareKind::close_machinery && kind != SquareKind::lift &&
-         kind != SquareKind::airlock;
 }
 
 DeckSquares everywhere(const Deck& deck) {
