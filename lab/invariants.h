@@ -9,6 +9,7 @@
 #include "kernel/json_text.h"
 #include "kernel/match.h"
 #include "lab/mutate.h"
+#include "lab/vary.h"
 
 // What must hold in every game, whatever its rules. The suite plays a game with random orders and checks all
 // of it at every question; a new game gets it for nothing.
@@ -22,12 +23,13 @@ class InvariantSuite {
 
   // `known` says whether the ledger has a rule.
   InvariantSuite(const G& game, std::function<bool(Rule)> known)
-      : game_(game), known_(std::move(known)), buffer_(G::max_options) {}
+      : game_(game), known_(std::move(known)), buffer_(G::max_options), variation_(game) {}
 
   struct Limits {
     std::size_t orders = 20'000;  // after which a game counts as endless
     int mutants = 4;              // broken orders tried at each question
     std::uint32_t standing = 16;  // one order in so many is a standing order
+    std::uint32_t varied = 16;    // at one position in so many, what is hidden is changed
   };
 
   // Plays one game; answers everything that was wrong.
@@ -147,6 +149,11 @@ class InvariantSuite {
       check_form(at, side, roller);
     });
     for (int i = 0; i < seats_in(at); ++i) check_view(at, side_at(i), roller);
+    check_onlooker(at);
+    if (positions_ % limits_.varied == 0) {
+      for (int i = 0; i < seats_in(at); ++i) check_hidden(at, side_at(i), roller);
+      check_hidden(at, onlooker, roller);
+    }
     if (question.asked.count() > 1) check_secrecy(at, any_of(question.awaiting, roller), roller);
     if (question.awaiting.count() > 1) check_any_order(at, roller);
     require(same(before, at), "a question about the position changed it");
@@ -285,6 +292,23 @@ class InvariantSuite {
       check_refusals_alike(at, view, other, side, order);
       mutate(order, roller);
     }
+  }
+
+  // What those know who have no side follows from what any side knows.
+  void check_onlooker(const Position& at) {
+    const Position common = game_.view(at, onlooker);
+    require(same(game_.view(common, onlooker), common), "an onlooker's view of his view differs");
+    for (int i = 0; i < seats_in(at); ++i) {
+      const Position theirs = game_.view(game_.view(at, side_at(i)), onlooker);
+      require(same(lasting(theirs), lasting(common)),
+              "an onlooker knows what a side does not: " + difference(theirs, common));
+    }
+  }
+
+  // Whatever is hidden by its description may be anything else, and nothing of it shows.
+  void check_hidden(const Position& at, Side side, Roller& roller) {
+    const std::string names = variation_.leak(at, side, 4, roller);
+    require(names.empty(), "a view shows what is hidden:" + names);
   }
 
   void check_refusals_alike(const Position& at, const Position& view, const Position& other, Side side,
@@ -498,6 +522,7 @@ class InvariantSuite {
   std::function<bool(Rule)> known_;
   std::function<void(const Position&)> watcher_;
   std::vector<Order> buffer_;
+  Variation<G> variation_;
   Limits limits_;
   Seed seed_;
   std::vector<std::string> wrong_;

@@ -9,6 +9,7 @@
 #include "kernel/core.h"
 #include "kernel/describe.h"
 #include "kernel/fixed_vector.h"
+#include "kernel/secrets.h"
 #include "kernel/square_edge.h"
 
 // The whole state of a game of Azhanti High Lightning. The squares in it carry the number of their deck in
@@ -64,6 +65,24 @@ constexpr Compass lean_side(Posture posture) {
 }
 
 using Plot = FixedVector<Action, 7>;
+
+// When what is hidden, and what is shown of what is known in part: see views.cpp.
+class Azhanti;
+struct Figure;
+struct Thing;
+struct Lift;
+struct Story;
+using AhlEyes = Eyes<Azhanti>;
+std::uint8_t shown_weapon(const AhlEyes& eyes, const Figure& figure);
+bool packs(const AhlEyes& eyes, const Figure& figure);
+bool between_decks(const AhlEyes& eyes, const Figure& figure);
+bool chooses_his_foe(const AhlEyes& eyes, const Figure& figure);
+bool never_looked_into(const AhlEyes& eyes, const Thing& thing);
+bool chosen_by_another(const AhlEyes& eyes, const Thing& thing);
+bool set_by_another(const AhlEyes& eyes, const Thing& thing);
+bool never_tried(const AhlEyes& eyes, const Lift& lift);
+std::uint8_t shown_surrendered(const AhlEyes& eyes, const Story& story);
+bool goes_unseen(const AhlEyes& eyes, const Figure& whole, Figure& seen);
 
 // (24.A) What a shot through a square is meant for: whatever the line meets, or the portal above or below.
 enum class AimedAt : std::uint8_t { line, overhead, floor };
@@ -154,7 +173,7 @@ struct Figure {
   std::uint8_t charges = 0;                            // satchel charges not yet placed
   std::array<std::uint8_t, rounds_of_weapon> clips{};  // (25.A) to spare, by round in the order of the table
   std::uint8_t next_round = no_weapon;                 // (25.B) the round being loaded; none: any
-  std::uint16_t rounds = 0;                            // (25) left in the clip
+  std::uint16_t rounds = 0;                            // (25.A) left in the clip; in his own record
   std::uint8_t sighted = 0;                            // (18.A.4) the enemy saw it in an earlier phase
   std::uint8_t hidden = 0;                             // the other side does not know it is there
   std::uint8_t weary = 0;    // (V.3) 2: has climbed and not rested a full turn, 1: is resting
@@ -187,17 +206,19 @@ struct Figure {
         field("person", &Figure::person), field("side", &Figure::side), field("neutral", &Figure::neutral),
         field("force", &Figure::force), field("skill", &Figure::skill), field("melee", &Figure::melee),
         field("morale", &Figure::morale), field("leadership", &Figure::leadership),
-        field("armor", &Figure::armor), field("suit", &Figure::suit), field("weapon", &Figure::weapon),
-        field("level", &Figure::level), field("robot", &Figure::robot), field("zero_g", &Figure::zero_g),
-        field("pilot", &Figure::pilot), field("presence", &Figure::presence),
-        field("condition", &Figure::condition), field("at", &Figure::at), field("facing", &Figure::facing),
-        field("light", &Figure::light), field("stun", &Figure::stun), field("prone", &Figure::prone),
-        field("panic", &Figure::panic), field("climb", &Figure::climb), field("hangs", &Figure::hangs),
-        field("adrift", &Figure::adrift), field("disoriented", &Figure::disoriented),
-        field("airless", &Figure::airless), field("rest", &Figure::rest),
-        field("commitment", &Figure::commitment), field("delay", &Figure::delay),
-        field("progress", &Figure::progress), field("halves", &Figure::halves), field("debt", &Figure::debt),
-        field("posture", &Figure::posture), field("evading", &Figure::evading),
+        field("armor", &Figure::armor), field("suit", &Figure::suit),
+        shown_by<shown_weapon>(field("weapon", &Figure::weapon)), field("level", &Figure::level),
+        field("robot", &Figure::robot), field("zero_g", &Figure::zero_g),
+        secret(field("pilot", &Figure::pilot)), field("presence", &Figure::presence),
+        field("condition", &Figure::condition), secret_if<between_decks>(field("at", &Figure::at)),
+        field("facing", &Figure::facing), field("light", &Figure::light), field("stun", &Figure::stun),
+        field("prone", &Figure::prone), field("panic", &Figure::panic), field("climb", &Figure::climb),
+        field("hangs", &Figure::hangs), field("adrift", &Figure::adrift),
+        field("disoriented", &Figure::disoriented), field("airless", &Figure::airless),
+        field("rest", &Figure::rest), secret(field("commitment", &Figure::commitment)),
+        secret(field("delay", &Figure::delay)), secret(field("progress", &Figure::progress)),
+        field("halves", &Figure::halves), field("debt", &Figure::debt),
+        evident(field("posture", &Figure::posture)), field("evading", &Figure::evading),
         field("moved", &Figure::moved), field("done", &Figure::done), field("gait", &Figure::gait),
         field("begun", &Figure::begun), field("was", &Figure::was), field("engaged", &Figure::engaged),
         field("dived", &Figure::dived), field("surprised", &Figure::surprised),
@@ -205,18 +226,22 @@ struct Figure {
         field("startled", &Figure::startled), field("must_shoot", &Figure::must_shoot),
         field("supervises", &Figure::supervises), field("due", &Figure::due), field("grip", &Figure::grip),
         field("load", &Figure::load), field("carries", &Figure::carries),
-        field("grenades", &Figure::grenades), field("charges", &Figure::charges),
-        field("clips", &Figure::clips), field("next_round", &Figure::next_round),
-        field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
+        secret_if<packs>(field("grenades", &Figure::grenades)), field("charges", &Figure::charges),
+        secret(field("clips", &Figure::clips)), secret(field("next_round", &Figure::next_round)),
+        secret(field("rounds", &Figure::rounds)), field("sighted", &Figure::sighted),
         field("hidden", &Figure::hidden), field("weary", &Figure::weary), field("posted", &Figure::posted),
         field("dazed", &Figure::dazed), field("untried", &Figure::untried), field("fresh", &Figure::fresh),
-        field("ordered", &Figure::ordered), field("queue", &Figure::queue), field("stance", &Figure::stance),
-        field("react", &Figure::react), field("shots", &Figure::shots), field("throws", &Figure::throws),
-        field("single", &Figure::single), field("foe", &Figure::foe), field("aims", &Figure::aims),
-        field("marks", &Figure::marks), field("plot", &Figure::plot));
+        secret(field("ordered", &Figure::ordered)), secret(field("queue", &Figure::queue)),
+        secret(field("stance", &Figure::stance)), secret(field("react", &Figure::react)),
+        secret(field("shots", &Figure::shots)), secret(field("throws", &Figure::throws)),
+        secret(field("single", &Figure::single)), secret_if<chooses_his_foe>(field("foe", &Figure::foe)),
+        secret(field("aims", &Figure::aims)), secret(field("marks", &Figure::marks)),
+        secret(field("plot", &Figure::plot)));
   }
 };
 static_assert(std::has_unique_object_representations_v<Figure>);
+struct Position;
+constexpr Side owner_of(const Position&, const Figure& figure, std::size_t) { return figure.side; }
 
 // A deck, or a well, that is in play.
 struct Level {
@@ -242,7 +267,7 @@ struct Level {
                   field("fought_on", &Level::fought_on), field("firing", &Level::firing),
                   field("stocked", &Level::stocked), field("open", &Level::open),
                   field("stuck", &Level::stuck), field("vacuum", &Level::vacuum),
-                  field("drained", &Level::drained), field("dark", &Level::dark),
+                  field("drained", &Level::drained), evident(field("dark", &Level::dark)),
                   field("searched", &Level::searched));
   }
 };
@@ -252,13 +277,16 @@ static_assert(std::has_unique_object_representations_v<Level>);
 struct PortalCommand {
   std::uint8_t deck = 0;
   PortalId portal = no_portal;
-  std::uint8_t open = 0;  // 1: open, 0: close
+  std::uint8_t open = 0;       // 1: open, 0: close
+  std::uint8_t secret_of = 0;  // 1 + the side that alone knows of it, given by somebody hidden
   friend constexpr bool operator==(const PortalCommand&, const PortalCommand&) = default;
   static constexpr auto fields() {
     return record(field("deck", &PortalCommand::deck), field("portal", &PortalCommand::portal),
-                  field("open", &PortalCommand::open));
+                  field("open", &PortalCommand::open), field("secret_of", &PortalCommand::secret_of));
   }
 };
+using PortalCommands = FixedVector<PortalCommand, 40>;
+PortalCommands shown_commands(const AhlEyes& eyes, const Position& position);
 
 // (8.B.6) One of the lifts A to G. It is away, on call, until a die brings it to a level that wants it.
 struct Lift {
@@ -274,9 +302,10 @@ struct Lift {
 
   friend constexpr bool operator==(const Lift&, const Lift&) = default;
   static constexpr auto fields() {
-    return record(field("letter", &Lift::letter), field("works", &Lift::works), field("tried", &Lift::tried),
-                  field("at", &Lift::at), field("to", &Lift::to), field("phases", &Lift::phases),
-                  field("calls", &Lift::calls), field("used", &Lift::used), field("departs", &Lift::departs));
+    return record(field("letter", &Lift::letter), secret_if<never_tried>(field("works", &Lift::works)),
+                  field("tried", &Lift::tried), field("at", &Lift::at), field("to", &Lift::to),
+                  field("phases", &Lift::phases), evident(field("calls", &Lift::calls)),
+                  field("used", &Lift::used), field("departs", &Lift::departs));
   }
 };
 
@@ -324,8 +353,10 @@ struct Thing {
 
   friend constexpr bool operator==(const Thing&, const Thing&) = default;
   static constexpr auto fields() {
-    return record(field("kind", &Thing::kind), field("state", &Thing::state), field("at", &Thing::at),
-                  field("value", &Thing::value), field("clock", &Thing::clock), field("known", &Thing::known),
+    return record(field("kind", &Thing::kind), field("state", &Thing::state),
+                  secret_if<chosen_by_another>(field("at", &Thing::at)),
+                  secret_if<never_looked_into>(field("value", &Thing::value)),
+                  secret_if<set_by_another>(field("clock", &Thing::clock)), field("known", &Thing::known),
                   field("holder", &Thing::holder), field("on", &Thing::on));
   }
 };
@@ -400,7 +431,8 @@ struct Story {
   friend constexpr bool operator==(const Story&, const Story&) = default;
   static constexpr auto fields() {
     return record(field("marks", &Story::marks), field("deadline", &Story::deadline),
-                  field("ended", &Story::ended), field("surrendered", &Story::surrendered),
+                  field("ended", &Story::ended),
+                  shown_by<shown_surrendered>(field("surrendered", &Story::surrendered)),
                   field("must_move", &Story::must_move), field("truce", &Story::truce));
   }
 };
@@ -413,7 +445,7 @@ struct Position {
   Story story;
   FixedVector<Thing, 63> things;
   FixedVector<Sweep, 32> sweeps;
-  FixedVector<PortalCommand, 40> commands;
+  PortalCommands commands;
   FixedVector<Lift, 7> lifts;
   FixedVector<AirlockCycle, 8> airlocks;
   Options options;
@@ -429,15 +461,15 @@ struct Position {
   constexpr const Figure& operator[](Who who) const { return people[index_of(who)]; }
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("levels", &Position::levels),
-                  field("people", &Position::people), field("damage", &Position::damage),
-                  field("story", &Position::story), field("things", &Position::things),
-                  field("sweeps", &Position::sweeps), field("commands", &Position::commands),
-                  field("lifts", &Position::lifts), field("airlocks", &Position::airlocks),
-                  field("options", &Position::options), field("rules", &Position::rules),
-                  field("scenario", &Position::scenario), field("phase", &Position::phase),
-                  field("tick", &Position::tick), field("thrown", &Position::thrown),
-                  field("spare", &Position::spare));
+    return record(
+        field("core", &Position::core), field("levels", &Position::levels),
+        field("people", &Position::people), field("damage", &Position::damage),
+        field("story", &Position::story), field("things", &Position::things),
+        field("sweeps", &Position::sweeps), shown_by<shown_commands>(field("commands", &Position::commands)),
+        field("lifts", &Position::lifts), evident(field("airlocks", &Position::airlocks)),
+        field("options", &Position::options), field("rules", &Position::rules),
+        field("scenario", &Position::scenario), field("phase", &Position::phase),
+        field("tick", &Position::tick), field("thrown", &Position::thrown), field("spare", &Position::spare));
   }
 };
 // No padding: change the length of `spare` when a member is added.

@@ -69,7 +69,7 @@ constexpr std::array<Sequence<AhlPlay>, 4> all = {{
 }};
 
 constexpr std::array<DecisionKind, 9> decision_kinds = {{
-    {"place", "Place your people"},
+    {"place", "Place your people", DecisionKind::Shape::choices, true},
     {"load", "Choose ammunition"},
     {"commit", "Commit everybody to covering fire, aimed fire or movement"},
     {"cover", "Direct covering fire"},

@@ -6,77 +6,80 @@
 
 // What each side may know, and what it may imagine where it does not.
 namespace flagbridge::ahl {
-namespace {
-
-// (5, 8, 13, 14) Commitments, plots and orders of the step that is open are their owner's secret.
-void forget_orders(Figure& figure) {
-  figure.commitment = Commitment::none;
-  figure.delay = figure.progress = figure.ordered = figure.shots = figure.throws = figure.single = 0;
-  figure.stance = Posture::exposed;
-  figure.react = 2;
-  if (figure.must_shoot == 0) figure.foe = nobody;
-  figure.aims = {};
-  figure.marks = {};
-  figure.queue = 0;
-  figure.next_round = no_weapon;
-  figure.clips = {};  // (25.A) in his own record
-  figure.pilot = 0;   // (IV.8)
-  figure.plot.clear();
-}
-
-// Somebody the side does not know to be there: that the other side has so many is all that is left.
-void forget_whereabouts(Figure& figure) {
-  const Figure known{.side = figure.side, .force = figure.force, .presence = Presence::reserve, .hidden = 1};
-  figure = known;
-}
-
-void forget_thing(Thing& thing, Side side, const Position& position) {
-  if (thing.kind == ThingKind::crate && thing.known == 0) thing.value = 0;  // (IV.1) nobody has looked
-  const bool chosen = thing.kind == ThingKind::conduit && thing.state == ThingState::idle;
-  if (chosen && thing.value != 1 + flagbridge::index_of(side)) thing.at = nowhere;  // (CONDUITS)
-  const bool own = thing.holder != nobody && position[thing.holder].side == side;
-  if (thing.kind == ThingKind::charge && !own) thing.clock = 0;  // (24.B) written down by its owner
-}
 
 // (11.D) Which rounds the other side loads is not known while both are choosing.
-void forget_rounds(const Azhanti& game, Position& seen, Side side) {
-  const std::vector<Weapon>& weapons = game.content().tables.weapons;
-  for (Figure& figure : seen.people) {
-    if (figure.presence == Presence::none || figure.side == side || figure.weapon == no_weapon) continue;
-    const auto same = [&](const Weapon& each) {
-      return each.name == weapons[figure.weapon].name && each.selectable;
-    };
-    figure.weapon = static_cast<std::uint8_t>(std::ranges::find_if(weapons, same) - weapons.begin());
-    if (counts_rounds(seen)) figure.grenades = 0;  // (25.A) what he has packed
-  }
-}
-
+namespace {
+bool loading(const AhlEyes& eyes) { return eyes.at.core.question.open() && asked(eyes.at) == Decision::load; }
 }  // namespace
 
-Position Azhanti::view(const Position& position, Side side) const {
-  Position seen = position;
-  for (Thing& thing : seen.things) forget_thing(thing, side, position);
-  for (Figure& figure : seen.people) {
-    if (figure.presence == Presence::none || figure.side == side) continue;
-    if (figure.hidden != 0) {
-      forget_whereabouts(figure);
-    } else {
-      forget_orders(figure);
-      if (figure.presence == Presence::aside) figure.at = nowhere;  // (I.1.4) which way is a secret
-    }
-  }
-  if (position.core.question.open() && asked(position) == Decision::load) forget_rounds(*this, seen, side);
-  const bool drawer = knows_lifts(position, side);
-  for (Lift& lift : seen.lifts) {
-    if (!drawer && lift.tried == 0) lift.works = 1;  // (I.1.2)
-  }
-  if (position.core.question.open()) {  // (VI.1.3) not before all have answered
-    seen.story.surrendered =
-        static_cast<std::uint8_t>(seen.story.surrendered & 1U << flagbridge::index_of(side));
-  }
-  veil<Azhanti>(seen, side);
-  return seen;
+std::uint8_t shown_weapon(const AhlEyes& eyes, const Figure& figure) {
+  if (figure.weapon == no_weapon || !loading(eyes)) return figure.weapon;
+  const std::vector<Weapon>& weapons = eyes.game.content().tables.weapons;
+  const auto same = [&](const Weapon& each) {
+    return each.name == weapons[figure.weapon].name && each.selectable;
+  };
+  return static_cast<std::uint8_t>(std::ranges::find_if(weapons, same) - weapons.begin());
 }
+
+// (25.A) What he takes along.
+bool packs(const AhlEyes& eyes, const Figure& figure) {
+  return figure.weapon != no_weapon && loading(eyes) && counts_rounds(eyes.at);
+}
+
+// (I.1.4) Which way somebody goes between decks is a secret.
+bool between_decks(const AhlEyes&, const Figure& figure) { return figure.presence == Presence::aside; }
+
+// (18.D) At whom somebody is forced to shoot lies open; whom he means to strike does not (17).
+bool chooses_his_foe(const AhlEyes&, const Figure& figure) { return figure.must_shoot == 0; }
+
+// Somebody the side does not know to be there: that the other side has so many is all that is left.
+bool goes_unseen(const AhlEyes&, const Figure& whole, Figure& seen) {
+  if (whole.hidden == 0) return false;
+  seen = {.side = whole.side, .force = whole.force, .presence = Presence::reserve, .hidden = 1};
+  return true;
+}
+
+// (IV.1) Nobody knows the number of a crate that nobody has looked into.
+bool never_looked_into(const AhlEyes&, const Thing& thing) {
+  return thing.kind == ThingKind::crate && thing.known == 0;
+}
+
+// (CONDUITS) Where the conduit is that matters, only the side knows that chose it.
+bool chosen_by_another(const AhlEyes& eyes, const Thing& thing) {
+  const bool chosen = thing.kind == ThingKind::conduit && thing.state == ThingState::idle;
+  return chosen && thing.value != 1 + flagbridge::index_of(eyes.side);
+}
+
+// (24.B) The delay of a charge is written down by its owner.
+bool set_by_another(const AhlEyes& eyes, const Thing& thing) {
+  const bool own = thing.holder != nobody && eyes.at[thing.holder].side == eyes.side;
+  return thing.kind == ThingKind::charge && !own;
+}
+
+// (I.1.2) A lift is thought to work until somebody has tried it, but by the side that drew for it.
+bool never_tried(const AhlEyes& eyes, const Lift& lift) {
+  return lift.tried == 0 && !eyes.game.knows_lifts(eyes.at, eyes.side);
+}
+
+// (8.B, 23) What somebody hidden has told a portal or a light to do is seen when it is done.
+PortalCommands shown_commands(const AhlEyes& eyes, const Position& position) {
+  PortalCommands known;
+  for (const PortalCommand& each : position.commands) {
+    const bool told = each.secret_of == 0 || each.secret_of == 1 + flagbridge::index_of(eyes.side);
+    if (told) static_cast<void>(known.push_back(each));
+  }
+  return known;
+}
+
+// (VI.1.3) That a side gives up is not said before all have answered.
+std::uint8_t shown_surrendered(const AhlEyes& eyes, const Story& story) {
+  const auto own = 1U << flagbridge::index_of(eyes.side);
+  return eyes.at.core.question.open() ? static_cast<std::uint8_t>(story.surrendered & own)
+                                      : story.surrendered;
+}
+
+// The rest is secret by declaration (5, 8, 13, 14): commitments, plots and orders of the step that is open.
+Position Azhanti::view(const Position& position, Side side) const { return seen_by(*this, position, side); }
 
 Position Azhanti::imagine(const Position& view, Side side, Roller& roller) const {
   Position whole = view;
@@ -84,6 +87,7 @@ Position Azhanti::imagine(const Position& view, Side side, Roller& roller) const
     if (figure.presence == Presence::none || figure.side == side) continue;
     if (figure.hidden != 0 || !figure.here() || figure.out()) continue;
     const bool fights = weapon(figure) != nullptr && !figure.blob();
+    if (weapon(figure) != nullptr) figure.rounds = weapon(figure)->clip.value_or(0);  // (25.A) a full clip
     const int guess = fights ? roller.pick(3, {"5"_ahl, "imagined commitment"}) : 2;
     if (whole.phase > 0)
       figure.commitment = static_cast<Commitment>(static_cast<int>(Commitment::cover) + guess);

@@ -46,11 +46,12 @@ struct Counter {
   constexpr bool alive() const { return damage < strength; }
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
-    return record(
-        field("at", &Counter::at), field("strength", &Counter::strength), field("damage", &Counter::damage),
-        field("moved", &Counter::moved), field("fired", &Counter::fired), field("engine", &Counter::engine),
-        field("gun", &Counter::gun), field("shield", &Counter::shield), field("target", &Counter::target),
-        field("path", &Counter::path), field("plotted", &Counter::plotted));
+    return record(field("at", &Counter::at), field("strength", &Counter::strength),
+                  field("damage", &Counter::damage), field("moved", &Counter::moved),
+                  field("fired", &Counter::fired), secret(field("engine", &Counter::engine)),
+                  secret(field("gun", &Counter::gun)), secret(field("shield", &Counter::shield)),
+                  secret(field("target", &Counter::target)), secret(field("path", &Counter::path)),
+                  secret(field("plotted", &Counter::plotted)));
   }
 };
 
@@ -76,13 +77,17 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("units", &Position::units),
-                  field("mines", &Position::mines), field("options", &Position::options),
+                  by_side(secret(field("mines", &Position::mines))), field("options", &Position::options),
                   field("scenario", &Position::scenario), field("turns", &Position::turns));
   }
 
   Counter& operator[](UnitId unit) { return units[static_cast<std::size_t>(unit)]; }
   const Counter& operator[](UnitId unit) const { return units[static_cast<std::size_t>(unit)]; }
 };
+
+inline Side owner_of(const Position&, const Counter&, std::size_t place) {
+  return owner_of(unit_at(static_cast<int>(place)));
+}
 
 // Calls f(unit) for each of the side's counters still in play.
 template <class F>

@@ -9,18 +9,8 @@ using namespace rules;
 
 // (3.2, 4.1, 6.1, 7.1) Power, plots, targets and mines are their owner's secret.
 Position Drill::view(const Position& position, Side side) const {
-  Position seen = position;
-  const auto enemy = static_cast<std::size_t>(flagbridge::index_of(other(side)));
-  for (std::size_t i = 0; i < units_a_side; ++i) {
-    Counter& unit = seen.units[enemy * units_a_side + i];
-    unit.engine = unit.gun = unit.shield = 0;
-    unit.target = no_unit;
-    unit.path = {};
-    unit.plotted = 0;
-  }
-  seen.mines[enemy].clear();
+  Position seen = seen_by(*this, position, side);
   note_mines(seen);
-  veil<Drill>(seen, side);
   return seen;
 }
 

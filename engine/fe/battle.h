@@ -8,6 +8,17 @@
 
 namespace flagbridge::fe {
 
+// When what is hidden of the other's decisions, and what is shown in part: see views.cpp.
+struct Combatant;
+struct Declared;
+using CommandPoints = std::array<std::uint8_t, race_count>;
+bool choosing_forces(const CampaignEyes& eyes, const Combatant& side);
+bool choosing_or_challenging(const CampaignEyes& eyes, const Combatant& side);
+bool choosing_intensity(const CampaignEyes& eyes, const Combatant& side);
+std::uint8_t shown_odd_point(const CampaignEyes& eyes, const Combatant& side);
+CommandPoints shown_command_points(const CampaignEyes& eyes, const Combatant& side);
+UnitId shown_mauler(const CampaignEyes& eyes, const Declared& declared);
+
 // What one side has decided and suffered in the battle being fought. Points are in halves, since bases and
 // some groups count halves.
 struct Combatant {
@@ -29,7 +40,7 @@ struct Combatant {
   // (308.94) The odd command point of a capital assault: 0 at hand, 1 used in this round, 2 by the force just
   // chosen.
   std::uint8_t odd_point = 0;
-  std::array<std::uint8_t, race_count> command_points{};  // spent on this battle, by race (308.92, 308.93)
+  CommandPoints command_points{};  // spent on this battle, by race (308.92, 308.93)
 
   // What belongs to one fight: a round, a system of a capital, a pursuit.
   constexpr void begin_fight() {
@@ -41,15 +52,19 @@ struct Combatant {
 
   friend constexpr bool operator==(const Combatant&, const Combatant&) = default;
   static constexpr auto fields() {
-    return record(field("scored", &Combatant::scored), field("total", &Combatant::total),
-                  field("plus", &Combatant::plus), field("minus", &Combatant::minus),
-                  field("retreat_to", &Combatant::retreat_to), field("formation", &Combatant::formation),
-                  field("intensity", &Combatant::intensity), field("chosen", &Combatant::chosen),
-                  field("retreats", &Combatant::retreats), field("points_of", &Combatant::points_of),
-                  field("cloaked", &Combatant::cloaked), field("shift", &Combatant::shift),
-                  field("routed", &Combatant::routed), field("drones", &Combatant::drones),
-                  field("due", &Combatant::due), field("odd_point", &Combatant::odd_point),
-                  field("command_points", &Combatant::command_points));
+    return record(
+        field("scored", &Combatant::scored), field("total", &Combatant::total),
+        field("plus", &Combatant::plus), field("minus", &Combatant::minus),
+        field("retreat_to", &Combatant::retreat_to),
+        secret_if<choosing_forces>(field("formation", &Combatant::formation)),
+        secret_if<choosing_intensity>(field("intensity", &Combatant::intensity)),
+        secret_if<choosing_or_challenging>(field("chosen", &Combatant::chosen)),
+        field("retreats", &Combatant::retreats),
+        secret_if<choosing_forces>(field("points_of", &Combatant::points_of)),
+        secret_if<choosing_forces>(field("cloaked", &Combatant::cloaked)), field("shift", &Combatant::shift),
+        field("routed", &Combatant::routed), secret_if<choosing_forces>(field("drones", &Combatant::drones)),
+        field("due", &Combatant::due), shown_by<shown_odd_point>(field("odd_point", &Combatant::odd_point)),
+        shown_by<shown_command_points>(field("command_points", &Combatant::command_points)));
   }
 };
 
@@ -80,10 +95,10 @@ struct Declared {
 
   friend constexpr bool operator==(const Declared&, const Declared&) = default;
   static constexpr auto fields() {
-    return record(field("target", &Declared::target), field("mauler", &Declared::mauler),
-                  field("aim", &Declared::aim), field("count", &Declared::count),
-                  field("planet", &Declared::planet), field("made", &Declared::made),
-                  optional_field("races", &Declared::races));
+    return record(field("target", &Declared::target),
+                  shown_by<shown_mauler>(field("mauler", &Declared::mauler)), field("aim", &Declared::aim),
+                  field("count", &Declared::count), field("planet", &Declared::planet),
+                  field("made", &Declared::made), optional_field("races", &Declared::races));
   }
 };
 
@@ -121,16 +136,16 @@ struct Battle {
 
   friend constexpr bool operator==(const Battle&, const Battle&) = default;
   static constexpr auto fields() {
-    return record(field("side", &Battle::side), field("at", &Battle::at), field("round", &Battle::round),
-                  field("ground", &Battle::ground), field("withdraws", &Battle::withdraws),
-                  field("opposed", &Battle::opposed), field("success", &Battle::success),
-                  field("full_approaches", &Battle::full_approaches), field("revealed", &Battle::revealed),
-                  field("pursuit", &Battle::pursuit), field("base_rounds", &Battle::base_rounds),
-                  field("idle_rounds", &Battle::idle_rounds), field("over", &Battle::over),
-                  field("head_start", &Battle::head_start), field("unseen", &Battle::unseen),
-                  field("system", &Battle::system), field("divided", &Battle::divided),
-                  field("assaulted", &Battle::assaulted), field("systems", &Battle::systems),
-                  field("declared", &Battle::declared));
+    return record(by_side(field("side", &Battle::side)), field("at", &Battle::at),
+                  field("round", &Battle::round), field("ground", &Battle::ground),
+                  field("withdraws", &Battle::withdraws), field("opposed", &Battle::opposed),
+                  field("success", &Battle::success), field("full_approaches", &Battle::full_approaches),
+                  field("revealed", &Battle::revealed), field("pursuit", &Battle::pursuit),
+                  field("base_rounds", &Battle::base_rounds), field("idle_rounds", &Battle::idle_rounds),
+                  field("over", &Battle::over), field("head_start", &Battle::head_start),
+                  field("unseen", &Battle::unseen), field("system", &Battle::system),
+                  field("divided", &Battle::divided), field("assaulted", &Battle::assaulted),
+                  field("systems", &Battle::systems), by_side(field("declared", &Battle::declared)));
   }
 };
 

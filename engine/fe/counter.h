@@ -4,6 +4,7 @@
 
 #include "fe/place.h"
 #include "kernel/describe.h"
+#include "kernel/secrets.h"
 
 namespace flagbridge::fe {
 
@@ -85,6 +86,14 @@ enum class Mission : std::uint8_t {
 // (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
 enum class Handling : std::uint8_t { carried, set_up, taken_down };
 
+// When what is hidden, and what is shown of what is known in part: see views.cpp.
+class Campaign;
+struct Counter;
+using CampaignEyes = Eyes<Campaign>;
+bool of_a_force(const CampaignEyes& eyes, const Counter& counter);
+std::uint32_t shown_marks(const CampaignEyes& eyes, const Counter& counter);
+bool all_open(const CampaignEyes& eyes, std::type_identity<Counter>);
+
 // A counter in play: a ship, a group, a base, a dock, fighters on their own.
 struct Counter {
   std::uint32_t marks = 0;
@@ -123,13 +132,14 @@ struct Counter {
 
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
-    return record(
-        field("marks", &Counter::marks), field("type", &Counter::type), field("at", &Counter::at),
-        field("parts", &Counter::parts), field("race", &Counter::race), field("fighters", &Counter::fighters),
-        field("pfs", &Counter::pfs), field("steps", &Counter::steps), field("fleet", &Counter::fleet),
-        field("role", &Counter::role), field("pulses", &Counter::pulses), field("hexes", &Counter::hexes),
-        field("mission", &Counter::mission), field("work", &Counter::work), field("sent", &Counter::sent),
-        field("reserve", &Counter::reserve), field("home", &Counter::home));
+    return record(shown_by<shown_marks>(field("marks", &Counter::marks)), field("type", &Counter::type),
+                  field("at", &Counter::at), field("parts", &Counter::parts), field("race", &Counter::race),
+                  field("fighters", &Counter::fighters), field("pfs", &Counter::pfs),
+                  field("steps", &Counter::steps), field("fleet", &Counter::fleet),
+                  secret_if<of_a_force>(field("role", &Counter::role)), field("pulses", &Counter::pulses),
+                  field("hexes", &Counter::hexes), field("mission", &Counter::mission),
+                  field("work", &Counter::work), secret_if<of_a_force>(field("sent", &Counter::sent)),
+                  field("reserve", &Counter::reserve), field("home", &Counter::home));
   }
 };
 static_assert(sizeof(Counter) == 24);

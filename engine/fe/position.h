@@ -36,6 +36,14 @@ struct Guests {
 };
 constexpr std::size_t most_guests = 3;  // races on one planet besides its holder
 
+// When what is hidden, and what is shown of what is known in part: see views.cpp.
+struct World;
+struct Moving;
+bool defended(const CampaignEyes& eyes, const World& world);
+bool all_open(const CampaignEyes& eyes, std::type_identity<World>);
+bool moved_by_another(const CampaignEyes& eyes, const Moving& moving);
+std::uint8_t shown_hold(const CampaignEyes& eyes, const Moving& moving);
+
 // A planet (508.0). Which planets there are, the map says; this is what has become of one.
 struct World {
   Race holder = Race::any;
@@ -58,8 +66,8 @@ struct World {
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
                   field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
-                  field("grown", &World::grown), field("sent", &World::sent), field("added", &World::added),
-                  optional_field("guests", &World::guests));
+                  field("grown", &World::grown), secret_if<defended>(field("sent", &World::sent)),
+                  field("added", &World::added), optional_field("guests", &World::guests));
   }
 };
 
@@ -242,9 +250,10 @@ struct Moving {
 
   friend constexpr bool operator==(const Moving&, const Moving&) = default;
   static constexpr auto fields() {
-    return record(field("path", &Moving::path), field("at", &Moving::at), field("before", &Moving::before),
-                  field("underway", &Moving::underway), field("hold", &Moving::hold),
-                  field("reacted", &Moving::reacted), field("cloaked", &Moving::cloaked));
+    return record(secret_if<moved_by_another>(field("path", &Moving::path)), field("at", &Moving::at),
+                  field("before", &Moving::before), field("underway", &Moving::underway),
+                  shown_by<shown_hold>(field("hold", &Moving::hold)), field("reacted", &Moving::reacted),
+                  field("cloaked", &Moving::cloaked));
   }
 };
 

@@ -21,14 +21,6 @@ bool secret_now(const Position& position, Decision decision) {
 // Stands for a mauler of the enemy's that is used, while it is not known which.
 constexpr UnitId some_mauler = unit_at(0xfffe);
 
-// (205.11, 203.64) Whoever may react sees a stack pulse by pulse; that it stops here he is told, so what is
-// left of a path looks like a stack whose owner has not made up his mind.
-void hide_way(Moving& moving) {
-  if (moving.path.empty()) return;
-  moving.path.clear();
-  moving.hold = 1;
-}
-
 UnitId imagined_mauler(const Campaign& game, const Position& view, Seat enemy, Roller& roller) {
   FixedVector<UnitId, 12> maulers;
   for_each_at(view, view.battle.at, enemy, [&](UnitId unit, const Counter&) {
@@ -41,37 +33,77 @@ UnitId imagined_mauler(const Campaign& game, const Position& view, Seat enemy, R
 
 }  // namespace
 
-Position Campaign::view(const Position& position, Seat seat) const {
-  Position seen = position;
-  const Seat enemy = other(seat);
-  Combatant& side = seen.battle.side[slot(enemy)];
-  if (secret_now(position, Decision::battle_force)) {
-    if (side.chosen > 1) {
-      auto& points = side.command_points[static_cast<std::size_t>(side.points_of)];
-      points = static_cast<std::uint8_t>(points - (side.chosen - 1));
-    }
-    side.points_of = Race::any;
-    if (side.odd_point == 2) side.odd_point = 0;
-    side.chosen = side.cloaked = side.drones = 0;
-    side.formation = no_unit;
-    for (Counter& counter : seen.counters) {
-      if (!belongs(seen, counter, enemy)) continue;
-      counter.role = Role::none;
-      counter.sent = 0;
-      if (is_decoy(counter)) counter.clear(Mark::spent);
-    }
-    for (World& world : seen.worlds) {
-      if (held_by(seen, world, enemy)) world.sent = 0;
-    }
-  }
-  if (secret_now(position, Decision::intensity)) side.intensity = 0;
-  if (secret_now(position, Decision::duel)) side.chosen = 0;
-  if (seat != position.phasing) hide_way(seen.moving);
-  UnitId& mauler = seen.battle.declared[slot(enemy)].mauler;
-  if (mauler != no_unit) mauler = some_mauler;
-  veil<Campaign>(seen, seat);
-  return seen;
+namespace {
+
+// The other player's, or for an onlooker anybody's.
+bool is_anothers(const CampaignEyes& eyes, Race race) {
+  return takes_part(eyes.at, race) && seat_of(eyes.at, race) != eyes.side;
 }
+
+}  // namespace
+
+// (302.31) A battle force is secret until both have chosen theirs.
+bool choosing_forces(const CampaignEyes& eyes, const Combatant&) {
+  return secret_now(eyes.at, Decision::battle_force);
+}
+
+// (308.94) 2: used by the force just chosen.
+std::uint8_t shown_odd_point(const CampaignEyes& eyes, const Combatant& side) {
+  return choosing_forces(eyes, side) && side.odd_point == 2 ? 0 : side.odd_point;
+}
+
+// (308.92) Without those for the force just chosen.
+CommandPoints shown_command_points(const CampaignEyes& eyes, const Combatant& side) {
+  CommandPoints points = side.command_points;
+  if (choosing_forces(eyes, side) && side.chosen > 1 && side.points_of != Race::any) {
+    auto& spent = points[static_cast<std::size_t>(side.points_of)];
+    spent = static_cast<std::uint8_t>(spent - (side.chosen - 1));
+  }
+  return points;
+}
+
+// What is on the map lies open but for the part it plays in a force.
+bool all_open(const CampaignEyes& eyes, std::type_identity<Counter>) {
+  return !secret_now(eyes.at, Decision::battle_force);
+}
+bool all_open(const CampaignEyes& eyes, std::type_identity<World>) {
+  return !secret_now(eyes.at, Decision::battle_force);
+}
+bool of_a_force(const CampaignEyes& eyes, const Counter& counter) {
+  return counter.in_play() && is_anothers(eyes, counter.race);
+}
+bool defended(const CampaignEyes& eyes, const World& world) { return is_anothers(eyes, world.holder); }
+
+// (305.21) That a captured ship is used as a decoy is part of the choice.
+std::uint32_t shown_marks(const CampaignEyes& eyes, const Counter& counter) {
+  Counter shown = counter;
+  if (of_a_force(eyes, counter) && is_decoy(counter)) shown.clear(Mark::spent);
+  return shown.marks;
+}
+
+// (310.0) So is the wish for single combat.
+bool choosing_or_challenging(const CampaignEyes& eyes, const Combatant& side) {
+  return choosing_forces(eyes, side) || secret_now(eyes.at, Decision::duel);
+}
+
+// (304.1) And the intensity.
+bool choosing_intensity(const CampaignEyes& eyes, const Combatant&) {
+  return secret_now(eyes.at, Decision::intensity);
+}
+
+// (308.44) That a mauler is used is known, not which.
+UnitId shown_mauler(const CampaignEyes&, const Declared& declared) {
+  return declared.mauler == no_unit ? no_unit : some_mauler;
+}
+
+// (205.11, 203.64) Whoever may react sees a stack pulse by pulse; that it stops here he is told, so what is
+// left of a path looks like a stack whose owner has not made up his mind.
+bool moved_by_another(const CampaignEyes& eyes, const Moving&) { return eyes.side != eyes.at.phasing; }
+std::uint8_t shown_hold(const CampaignEyes& eyes, const Moving& moving) {
+  return moved_by_another(eyes, moving) && !moving.path.empty() ? 1 : moving.hold;
+}
+
+Position Campaign::view(const Position& position, Seat seat) const { return seen_by(*this, position, seat); }
 
 Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) const {
   Position whole = view;

@@ -80,6 +80,9 @@ struct DecisionKind {
   std::string_view name;
   std::string_view title;
   Shape shape = Shape::choices;
+  // What is answered lies open, at once or when all have answered, also where no event tells of it. Of other
+  // answers a side sees only what it is told.
+  bool open = false;
 };
 
 // An answer given in advance: "while this stands, answer questions of this kind so". Which policies there are

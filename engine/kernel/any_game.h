@@ -31,8 +31,10 @@ struct Told {
 struct Played {
   std::vector<Refusal> refusals;  // none: the order was accepted
   std::vector<Told> events;
-  // Dice were thrown or something hidden was shown: what came before cannot be taken back.
+  // Dice were thrown or something hidden was shown: what came before cannot be taken back,
   bool barrier = false;
+  // as far as these know, who have seen or heard anything of it.
+  Sides learnt{};
 
   bool accepted() const { return refusals.empty(); }
 };
@@ -73,7 +75,7 @@ class AnyMatch {
   virtual json::value position() const = 0;
   // The same with a place that a path names, even beyond the end of a list.
   virtual json::value position_with(std::string_view path) const = 0;
-  // What all sides know, for onlookers: null where that cannot be told apart from what only some know.
+  // What all sides know, for onlookers.
   virtual json::value common_view() const = 0;
   // The first two as text, without the places nobody has taken (see kernel/json_text.h).
   virtual std::string view_text(Side side) const = 0;

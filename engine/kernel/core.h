@@ -26,10 +26,13 @@ struct Core {
   constexpr bool running() const { return over == 0 && halt == Halt::none; }
   friend constexpr bool operator==(const Core&, const Core&) = default;
   static constexpr auto fields() {
-    return record(field("draws", &Core::draws), field("live", &Core::live), field("steps", &Core::steps),
-                  field("question", &Core::question), field("turn", &Core::turn), field("over", &Core::over),
-                  field("halt", &Core::halt), field("agenda", &Core::agenda),
-                  field("standing", &Core::standing));
+    // Numbers of draws and steps would tell of what happens unseen. Who is asked in a secret row only those
+    // know who are: see veil(). What is possible at all follows from the rest: a game's view says it anew.
+    return record(unknown(field("draws", &Core::draws)), hidden_apart(field("live", &Core::live)),
+                  unknown(field("steps", &Core::steps)), hidden_apart(field("question", &Core::question)),
+                  field("turn", &Core::turn), field("over", &Core::over), field("halt", &Core::halt),
+                  hidden_apart(field("agenda", &Core::agenda)),
+                  by_side(secret(field("standing", &Core::standing))));
   }
 };
 

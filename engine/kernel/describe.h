@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -21,15 +22,43 @@
 // From that come JSON, TOML, the compact binary form, the text of orders, the schema, hashing, comparison and
 // the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile
 // error.
+//
+// The same list says what is hidden. A plain field is public: whoever may know of the struct may know it, and
+// it says nothing that he was not told.
+//
+//   evident(field(…))       public too, and told by being seen: no event says that it has changed
+//   secret(field(…))        its owner alone knows it
+//   unknown(field(…))       nobody does
+//   secret_if<f>(field(…))  its owner alone, whenever f(eyes, whole) says so
+//   shown_by<f>(field(…))   f(eyes, whole) is what others than its owner see of it
+//   hidden_apart(field(…))  what is shown of it is the game's or the kernel's own work
+//   by_side(field(…))       a list with a place a side: each side owns its place; may be around any of these
+//
+// Views are made from that (kernel/secrets.h), and the tests change whatever is not public.
 
 namespace flagbridge {
 
+enum class Known : std::uint8_t { all, evident, owner, nobody, owner_if, some, apart };
+
 template <class Class, class Member>
 struct Field {
+  using Struct = Class;
+  using Value = Member;
+  static constexpr Known known = Known::all;
+  static constexpr bool by_side = false;
+
   std::string_view name;
   Member Class::*member;
   bool required;
   bool lean = false;
+};
+
+// A field that is not simply public; whatever does not ask who may know it sees a field like any other.
+template <class Class, class Member, Known Who, bool BySide, auto By = nullptr>
+struct Private : Field<Class, Member> {
+  static constexpr Known known = Who;
+  static constexpr bool by_side = BySide;
+  static constexpr auto by = By;
 };
 
 template <class Class, class Member>
@@ -47,6 +76,39 @@ constexpr Field<Class, Member> optional_field(std::string_view name, Member Clas
 template <class Class, class Member>
 constexpr Field<Class, Member> lean_field(std::string_view name, Member Class::*member) {
   return {name, member, false, true};
+}
+
+template <class Class, class Member>
+constexpr auto evident(Field<Class, Member> field) {
+  return Private<Class, Member, Known::evident, false>{field};
+}
+template <class Class, class Member>
+constexpr auto secret(Field<Class, Member> field) {
+  return Private<Class, Member, Known::owner, false>{field};
+}
+template <class Class, class Member>
+constexpr auto unknown(Field<Class, Member> field) {
+  return Private<Class, Member, Known::nobody, false>{field};
+}
+template <auto Hides, class Class, class Member>
+constexpr auto secret_if(Field<Class, Member> field) {
+  return Private<Class, Member, Known::owner_if, false, Hides>{field};
+}
+template <auto Shows, class Class, class Member>
+constexpr auto shown_by(Field<Class, Member> field) {
+  return Private<Class, Member, Known::some, false, Shows>{field};
+}
+template <class Class, class Member>
+constexpr auto hidden_apart(Field<Class, Member> field) {
+  return Private<Class, Member, Known::apart, false>{field};
+}
+template <class Class, class Member>
+constexpr auto by_side(Field<Class, Member> field) {
+  return Private<Class, Member, Known::all, true>{field};
+}
+template <class Class, class Member, Known Who, auto Shows>
+constexpr auto by_side(Private<Class, Member, Who, false, Shows> field) {
+  return Private<Class, Member, Who, true, Shows>{field};
 }
 
 namespace detail {
@@ -70,20 +132,22 @@ inline constexpr bool has_exactly =
 
 // The fields, to be given all at once to whatever works on them: record(f) is f(fields...). A plain list of
 // captures; a tuple of sixty fields took the compiler longer than everything else of a file.
-template <class Class, class... Members>
-constexpr auto list_of(Field<Class, Members>... fields) {
+template <class... Fields>
+constexpr auto list_of(Fields... fields) {
   return [=](auto&& take) -> decltype(auto) { return take(fields...); };
 }
 
 }  // namespace detail
 
-template <class Class, class... Members>
-constexpr auto record(Field<Class, Members>... fields) {
+template <class First, class... Fields>
+constexpr auto record(First first, Fields... fields) {
+  using Class = typename First::Struct;
+  static_assert((std::is_same_v<Class, typename Fields::Struct> && ...), "a member of another struct");
   // Ask only aggregates: a class with private state counts its own members.
   if constexpr (std::is_aggregate_v<Class>) {
-    static_assert(detail::has_exactly<Class, sizeof...(Members)>, "a member is not described");
+    static_assert(detail::has_exactly<Class, 1 + sizeof...(Fields)>, "a member is not described");
   }
-  return detail::list_of(fields...);
+  return detail::list_of(first, fields...);
 }
 
 constexpr auto no_fields() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernel/game.h"
+#include "kernel/secrets.h"
 
 // The operations every game has, made from what the game supplies: start, asked, check, play, veil. All are
 // pure functions of their arguments.
@@ -217,22 +218,25 @@ Violations play(const G& game, typename G::Position& position, Side side, const 
   return found;
 }
 
-// Takes out of a view what the kernel itself knows and this side may not: the counts of draws and steps, the
-// others' standing orders, who else is asked in a secret row, and a secret row the side is not asked about
+// Takes out of a view who else is asked in a secret row, and a secret row the side is not asked about
 // altogether.
 template <Game G>
 void veil(typename G::Position& view, Side side) {
   auto& core = view.core;
-  core.draws = 0;
-  core.steps = 0;
-  for (int other = 0; other < core.sides; ++other) {
-    if (side_at(other) != side) core.standing[static_cast<std::size_t>(other)].clear();
-  }
   if (core.agenda.empty() || !detail::in_secret_row<G>(core.agenda.back())) return;
   core.question.asked = core.question.asked & side;
   core.question.awaiting = core.question.awaiting & side;
   if (core.question.asked.empty()) core.question = {};
   while (core.agenda.size() > detail::known_depth<G>(view, side)) core.agenda.pop_back();
+}
+
+// The position as a side may know it, by what the descriptions of its structs say, or as everybody may.
+template <Game G>
+typename G::Position seen_by(const G& game, const typename G::Position& position, Side side) {
+  typename G::Position seen = position;
+  conceal(seen, position, Eyes<G>{game, position, side});
+  veil<G>(seen, side);
+  return seen;
 }
 
 }  // namespace flagbridge

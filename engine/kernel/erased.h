@@ -103,23 +103,14 @@ class ErasedMatch final : public AnyMatch {
 
   Position typed_view(Side side) const { return game().view(at(), side); }
   json::value view(Side side) const override { return to_json(typed_view(side)); }
-  json::value common_view() const override {
-    const auto seen = typed_common_view();
-    return seen ? to_json(*seen) : json::value(nullptr);
-  }
-  std::string common_picture() const override {
-    const auto seen = typed_common_view();
-    return seen ? game().picture(*seen, side_at(0)) : "";
-  }
+  json::value common_view() const override { return to_json(typed_view(onlooker)); }
+  std::string common_picture() const override { return game().picture(typed_view(onlooker), side_at(0)); }
   json::value position() const override { return to_json(at()); }
   std::string view_text(Side side) const override { return json_text(typed_view(side)); }
   std::string position_text() const override { return json_text(at()); }
 
   std::string scene_text(Side side) const override { return shown(typed_view(side), side); }
-  std::string common_scene_text() const override {
-    const auto seen = typed_common_view();
-    return seen ? shown(*seen, Sides()) : "null";
-  }
+  std::string common_scene_text() const override { return shown(typed_view(onlooker), Sides()); }
   std::string scene_text() const override { return shown(at(), Sides::everyone()); }
 
   json::array standing(Side side) const override {
@@ -152,11 +143,12 @@ class ErasedMatch final : public AnyMatch {
     if (!read) return {malformed(read.error()), {}, false};
     std::vector<Event> happened;
     Events events(happened);
-    const std::uint64_t draws = at().core.draws;
+    const Position before = at();
     const Violations found =
         script_ == nullptr ? match_.play(side, *read, events) : play_scripted(side, *read, events);
-    Played played{refusals(found), tell(happened), at().core.draws != draws};
+    Played played{refusals(found), tell(happened), at().core.draws != before.core.draws};
     for (const Told& told : played.events) played.barrier = played.barrier || told.reveals;
+    if (played.barrier) played.learnt = noticed(before, happened);
     return played;
   }
 
@@ -264,21 +256,16 @@ class ErasedMatch final : public AnyMatch {
   const G& game() const { return match_.game(); }
   const Position& at() const { return match_.position(); }
 
-  // The position through the eyes of all sides, one after the other, beginning with `first`.
-  Position through_all(int first) const {
-    const int count = static_cast<int>(sides_.size());
-    Position seen = at();
-    for (int i = 0; i < count; ++i) seen = game().view(seen, side_at((first + i) % count));
-    return seen;
-  }
-
-  // What comes out whoever looks first is known to each of them: it follows from that side's view alone.
-  std::optional<Position> typed_common_view() const {
-    const Position seen = through_all(0);
-    for (int first = 1; first < static_cast<int>(sides_.size()); ++first) {
-      if (hash_of(through_all(first)) != hash_of(seen)) return std::nullopt;
+  // Those who saw or were told anything of an order.
+  Sides noticed(const Position& before, const std::vector<Event>& happened) const {
+    Sides all;
+    for (int i = 0; i < static_cast<int>(sides_.size()); ++i) {
+      const Side side = side_at(i);
+      const bool told =
+          std::ranges::any_of(happened, [&](const Event& each) { return each.audience.has(side); });
+      if (told || game().view(before, side) != typed_view(side)) all = all.with(side);
     }
-    return seen;
+    return all;
   }
 
   json::value write_order(const Order& order) const {

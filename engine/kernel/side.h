@@ -12,6 +12,8 @@ constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr Side side_at(int index) { return static_cast<Side>(index); }
 
 inline constexpr int max_sides = 16;
+// Somebody who belongs to no side and knows what everybody knows.
+inline constexpr Side onlooker = side_at(max_sides);
 
 // A set of sides: who is asked, who may see an event.
 class Sides {

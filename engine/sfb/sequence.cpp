@@ -264,7 +264,7 @@ constexpr std::array<Sequence<BattlePlay>, 4> all = {{
 constexpr std::array<DecisionKind, 12> decision_kinds = {{
     {"prepare", "Make your ships ready"},
     {"allocate", "Allocate energy", DecisionKind::Shape::form},
-    {"auction", "Bid energy for the tractor beam"},
+    {"auction", "Bid energy for the tractor beam", DecisionKind::Shape::choices, true},
     {"move", "Move"},
     {"act", "Launch, beam, tractor and everything else before fire"},
     {"fire", "Decide on fire"},

@@ -52,6 +52,11 @@ std::vector<std::string> others(const Table& table, const std::string& person) {
   return sides;
 }
 
+void decline(Table& table, const ProposalRecord& offered) {
+  if (const auto by = table.side_named(offered.by))
+    table.notify(table.seat(*by).person, NoticeKind::declined);
+}
+
 std::optional<Answer> carry_out(Table& table, const ProposalRecord& agreed, Moment now) {
   switch (agreed.kind) {
     case ProposalKind::draw:
@@ -61,7 +66,15 @@ std::optional<Answer> carry_out(Table& table, const ProposalRecord& agreed, Mome
       table.finish({How::ended, {}, "an end without a result was agreed", "", json::object{}}, now);
       return std::nullopt;
     case ProposalKind::takeback: {
-      const Errors errors = table.take_back(table.side_named(agreed.by).value_or(Side{}), now);
+      const Side side = table.side_named(agreed.by).value_or(Side{});
+      // Whoever has learnt something in secret since cannot agree; to the one who asks it is a refusal like
+      // any other.
+      const auto stay = table.orders_before_last(side);
+      if (stay && table.others_have_learnt(side, *stay)) {
+        decline(table, agreed);
+        return std::nullopt;
+      }
+      const Errors errors = table.take_back(side, now);
       if (!errors.empty()) return conflict(to_string(errors));
       return std::nullopt;
     }
@@ -136,8 +149,7 @@ std::optional<Answer> reply(Call& call, const ProposalBody& body) {
   if (std::ranges::none_of(found->waiting, mine)) return conflict("you are not asked");
   table.changed(call.now);  // not before: what is refused changes nothing
   if (body.answer == Reply::decline) {
-    if (const auto by = table.side_named(found->by))
-      table.notify(table.seat(*by).person, NoticeKind::declined);
+    decline(table, *found);
     open.erase(found);
     return std::nullopt;
   }

@@ -92,8 +92,11 @@ bool Table::may_hear(const ChatRecord& message, const std::string& person) const
 
 Moment Table::last_seen() const {
   if (!delayed()) return record_.changed;
-  const std::size_t shown = late_ == nullptr ? 0 : late_->orders();
-  return shown > 0 && shown <= orders_.size() ? orders_[shown - 1].at : record_.created;
+  // Orders that onlookers are told nothing of do not show in it.
+  for (auto item = feed_.rbegin(); item != feed_.rend(); ++item) {
+    if (item->after > 0 && may_see(*item, std::nullopt)) return orders_[item->after - 1].at;
+  }
+  return record_.created;
 }
 
 Sides Table::commonly_asked(const AnyMatch& match) const {

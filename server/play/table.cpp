@@ -62,7 +62,7 @@ void Table::lose(const Errors& why) {
 
 void Table::forget_game() {
   orders_.clear();
-  barriers_.clear();
+  learnt_.clear();
   proposed_ = 0;
   feed_.clear();
   told_.clear();
@@ -113,6 +113,14 @@ Table::Given Table::given_now(Side side, const json::value& order) const {
   return {match_->turn(), match_->order_words(side, order)};
 }
 
+// The computer forgets nothing and asks for nothing: what its order tells anybody stays told.
+Sides Table::learnt_from(const Played& played, Side side) const {
+  Sides learnt = played.learnt;
+  if (seat(side).kind != SeatKind::computer && seat(side).stand_in.empty()) return learnt;
+  for (const Told& each : played.events) learnt = learnt | each.audience;
+  return learnt;
+}
+
 // What the game proposed is no move of the player's that he could take back; he drops it as any standing
 // order.
 void Table::note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given) {
@@ -123,7 +131,7 @@ void Table::note(const LogEntry& entry, const json::value& order, const Played& 
     proposed_ += proposed ? 1 : 0;
   }
   orders_.push_back(entry);
-  barriers_.push_back(played.barrier || proposed);
+  learnt_.push_back(proposed ? Sides::everyone() : learnt_from(played, side_at(entry.side)));
   tell_order(side_at(entry.side), order, given);
   tell(played.events, orders_.size());
 }
@@ -241,20 +249,29 @@ void Table::lapse(Side side) {
 
 std::optional<std::size_t> Table::orders_before_last(Side side) const {
   if (record_.status != Status::playing && record_.status != Status::paused) return std::nullopt;
-  for (std::size_t i = orders_.size(); i > 0 && !barriers_[i - 1]; --i) {
+  // What only others know of changes nothing here: it would give them away.
+  const Sides theirs = sides_with(side);
+  for (std::size_t i = orders_.size(); i > 0 && (learnt_[i - 1] & theirs).empty(); --i) {
     if (orders_[i - 1].side == index_of(side)) return i - 1;
-    if (computer_told(i, side)) return std::nullopt;
   }
   return std::nullopt;
 }
 
-// Whether the i-th order, counted from 1, is a computer's and the side has heard of it. People would not let
-// somebody move again who has seen their answer; the computer cannot say no.
-bool Table::computer_told(std::size_t i, Side side) const {
-  const SeatRecord& other = seat(side_at(orders_[i - 1].side));
-  if (other.kind != SeatKind::computer && other.stand_in.empty()) return false;
-  return std::ranges::any_of(
-      feed_, [&](const FeedItem& item) { return item.after == i && item.audience.has(side); });
+Sides Table::sides_with(Side side) const {
+  Sides all = side;
+  for (const Side each : sides_of(seat(side).person)) all = all.with(each);
+  return all;
+}
+
+bool Table::others_have_learnt(Side side, std::size_t after) const {
+  Sides people;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const bool plays = record_.seats[i].kind == SeatKind::person && !record_.seats[i].resigned;
+    if (plays) people = people.with(side_at(static_cast<int>(i)));
+  }
+  for_each_side(sides_with(side), [&](Side own) { people = people.without(own); });
+  return std::any_of(learnt_.begin() + static_cast<std::ptrdiff_t>(after), learnt_.end(),
+                     [&](Sides learnt) { return !(learnt & people).empty(); });
 }
 
 Errors Table::take_back(Side side, Moment now) {

@@ -67,8 +67,10 @@ class Table {
   Errors begin(Moment now);
   void resume_from_log(Moment now);  // a game that was opened with a log it has from another
   Played play(Side side, const json::value& order, Moment now);
-  // How many orders stay if the side takes its last one back; none if it cannot.
+  // How many orders stay if the side takes its last one back; none if it cannot, as far as its person knows.
   std::optional<std::size_t> orders_before_last(Side side) const;
+  // Whether somebody else at the table has learnt more by one of those after that.
+  bool others_have_learnt(Side side, std::size_t after) const;
   Errors take_back(Side side, Moment now);
   void finish(ResultRecord result, Moment now);
   void changed(Moment now) { record_.changed = now, dirty_ = true; }
@@ -151,10 +153,11 @@ class Table {
     std::string words;
   };
   Given given_now(Side side, const json::value& order) const;
+  Sides sides_with(Side side) const;  // those of the same person
+  Sides learnt_from(const Played& played, Side side) const;
   void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, const Given& given);
-  bool computer_told(std::size_t order, Side side) const;
   bool may_see(const FeedItem& item, Viewer viewer) const;
   bool known_to_all(const FeedItem& item) const;
   Sides commonly_asked(const AnyMatch& match) const;
@@ -172,7 +175,7 @@ class Table {
   ScenarioInfo scenario_;
   std::unique_ptr<AnyMatch> match_;
   std::vector<LogEntry> orders_;  // those that stand
-  std::vector<bool> barriers_;    // whether dice or revelations came of each
+  std::vector<Sides> learnt_;     // who has learnt from each what cannot be unlearnt: dice, revelations
   std::size_t proposed_ = 0;      // how many at the beginning the game itself proposed
   std::vector<FeedItem> feed_;
   std::vector<std::int64_t> told_;  // entries of the feed for each side

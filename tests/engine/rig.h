@@ -169,11 +169,7 @@ class Rig {
     return Say{standing.a};
   }
 
-  Position view(const Position& position, Side side) const {
-    Position seen = position;
-    veil<Rig>(seen, side);
-    return seen;
-  }
+  Position view(const Position& position, Side side) const { return seen_by(*this, position, side); }
   Position imagine(const Position& view, Side, Roller&) const { return view; }
   Outcome outcome(const Position& position) const { return {.over = position.core.over != 0}; }
   std::string broken(const Position&) const { return {}; }

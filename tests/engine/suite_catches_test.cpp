@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/invariants.h"
+#include "lab/twins.h"
 #include "toy_game.h"
 
 // The suite that watches over every game is itself watched: it finds nothing in the toy as it is, and every
@@ -16,7 +17,7 @@ std::string complaints(const G& game, int seeds) {
   InvariantSuite<G> suite(game, known);
   for (int i = 0; i < seeds; ++i) {
     const auto wrong = suite.run(i % 2 == 0 ? "short" : "long", {},
-                                 derived(Seed{3, 4}, static_cast<unsigned>(i)), {.orders = 300});
+                                 derived(Seed{3, 4}, static_cast<unsigned>(i)), {.orders = 300, .varied = 1});
     std::string all;
     for (const std::string& each : wrong) all += each + "\n";
     if (!all.empty()) return all;
@@ -67,6 +68,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Expected{Fault::view_shows_card, "an imagined position looks different to its side: card"},
         Expected{Fault::view_shows_answer, "a view shows a secret answer"},
+        Expected{Fault::view_shows_stake, "a view shows what is hidden: low"},
+        Expected{Fault::onlooker_sees_cards, "an onlooker knows what a side does not: card"},
         Expected{Fault::view_of_view_differs, "a view of a view differs"},
         Expected{Fault::options_know_cards, "a view offers other options"},
         Expected{Fault::refusal_knows_cards, "a refusal depends on what the side may not know"},
@@ -108,6 +111,44 @@ INSTANTIATE_TEST_SUITE_P(
         Expected{Fault::shows_answers_unmarked, "an order shows its side what was hidden"},
         Expected{Fault::a_side_too_many, "the position has not as many seats as the scenario has sides"}),
     [](const auto& param) { return std::string(name_of(param.param.fault)); });
+
+TEST(Twins, ChangeEverythingThatIsHidden) {
+  const Toy game;
+  Twins<Toy> twins(game);
+  EXPECT_EQ(twins.untouched(), (std::vector<std::string>{"core.draws", "core.steps", "core.standing", "card",
+                                                         "picked", "low", "high", "struck"}));
+  for (unsigned i = 0; i < 20; ++i)
+    EXPECT_TRUE(twins.run("long", {}, derived(Seed{3, 4}, i), side_at(1), {.varied = 1}).empty());
+  EXPECT_EQ(twins.untouched(), std::vector<std::string>{});
+}
+
+// What the twins say about a game that is played some times, through the eyes of each side.
+std::string twins_say(const Toy& game, std::size_t& apart) {
+  Twins<Toy> twins(game);
+  std::string all;
+  for (int i = 0; i < 60 && all.empty(); ++i) {
+    const auto wrong =
+        twins.run("long", {}, derived(Seed{8, 4}, static_cast<unsigned>(i)), side_at(i % 3), {});
+    if (!wrong.empty()) all = wrong.front();
+  }
+  apart = twins.apart();
+  return all;
+}
+
+TEST(Twins, FindNothingWrongWithTheToy) {
+  std::size_t apart = 0;
+  EXPECT_EQ(twins_say(Toy(), apart), "");
+  EXPECT_GT(apart, 100U) << "the twins were hardly ever different";
+}
+
+TEST(Twins, SeeAnOpenFieldThatDependsOnASecret) {
+  for (const Fault fault : {Fault::open_field_tells_stake, Fault::view_shows_answer}) {
+    std::size_t apart = 0;
+    const std::string said = twins_say(Toy(fault), apart);
+    EXPECT_NE(said.find("a side that is told the same sees something else"), std::string::npos)
+        << name_of(fault) << ": " << said;
+  }
+}
 
 template <Codec C>
 void expect_complaint(const char* complaint) {

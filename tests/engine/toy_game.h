@@ -95,6 +95,7 @@ class BasicToy {
       }
       play.at.picked[who] = static_cast<std::uint8_t>(number->number + 1);
     } else if (const auto* stakes = std::get_if<Stake>(&order)) {
+      if (is(Fault::open_field_tells_stake)) play.at.duels = stakes->low;
       play.at.low[who] = stakes->low;
       play.at.high[who] = stakes->high;
     } else if (const auto* blow_at = std::get_if<Strike>(&order)) {
@@ -102,6 +103,8 @@ class BasicToy {
       return Answer::more;
     } else if (const auto* dodge = std::get_if<Dodge>(&order)) {
       play.at.way = static_cast<decltype(play.at.way)>(dodge->way);
+      play.tell(Happening::dodges, rule("4.1"), Sides::everyone(), Arg::side(side),
+                Arg::number(static_cast<int>(dodge->way)));
       if (static_cast<int>(dodge->way) != 0) play.push(Sequences::dodge, index_of(side));
     }
     return Answer::done;
@@ -187,15 +190,13 @@ class BasicToy {
   // --- knowledge
   // ---------------------------------------------------------------------------------------------
   Position view(const Position& position, Side side) const {
-    Position seen = position;
-    for (std::size_t i = 0; i < side_count; ++i) {
-      if (side_at(static_cast<int>(i)) == side) continue;
-      if (!is(Fault::view_shows_card)) seen.card[i] = 0;
-      if (!is(Fault::view_shows_answer)) seen.picked[i] = 0;
-      seen.low[i] = seen.high[i] = seen.struck[i] = 0;
-    }
+    Position seen = seen_by(*this, position, side);
+    if constexpr (C == Codec::field_twice) seen.high = {};  // it is not described, and so not hidden
+    if (is(Fault::view_shows_card)) seen.card = position.card;
+    if (is(Fault::view_shows_answer)) seen.picked = position.picked;
+    if (is(Fault::view_shows_stake)) seen.low = position.low;
+    if (is(Fault::onlooker_sees_cards) && side == onlooker) seen.card = position.card;
     if (is(Fault::view_of_view_differs)) seen.duels ^= 1;
-    veil<BasicToy>(seen, side);
     return seen;
   }
 

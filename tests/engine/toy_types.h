@@ -51,6 +51,9 @@ enum class Fault : std::uint8_t {
   refusal_cites_unknown_rule,
   shows_answers_unmarked,
   a_side_too_many,
+  view_shows_stake,
+  onlooker_sees_cards,
+  open_field_tells_stake,
 };
 
 // Faults in the description of types cannot be switched on at run time.
@@ -71,7 +74,7 @@ inline constexpr std::uint64_t leader_about = 2;
 
 enum class Decision : std::uint16_t { choose, stake, strike, dodge };
 enum class Sequences : std::uint16_t { game, round, duel, dodge };
-enum class Happening : std::uint16_t { dealt = first_game_event, round, chose, struck, scored };
+enum class Happening : std::uint16_t { dealt = first_game_event, round, chose, struck, scored, dodges };
 
 enum class Way : std::uint8_t { stand, left, right };
 enum class BlurredWay : std::uint8_t { stand, left, right };
@@ -141,10 +144,11 @@ struct Position {
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("card", &Position::card),
-                  field("picked", &Position::picked), field("low", &Position::low),
-                  field("high", C == Codec::field_twice ? &Position::low : &Position::high),
-                  field("struck", &Position::struck), field("shown", &Position::shown),
+    const auto own = [](auto each) { return by_side(secret(each)); };
+    return record(field("core", &Position::core), own(field("card", &Position::card)),
+                  own(field("picked", &Position::picked)), own(field("low", &Position::low)),
+                  own(field("high", C == Codec::field_twice ? &Position::low : &Position::high)),
+                  own(field("struck", &Position::struck)), field("shown", &Position::shown),
                   field("points", &Position::points), field("way", &Position::way),
                   field("rounds", &Position::rounds), field("duels", &Position::duels));
   }
@@ -155,7 +159,7 @@ inline constexpr std::array<DecisionKind, 4> all_decisions = {
      {"stake", "Set a stake", DecisionKind::Shape::form},
      {"strike", "Strike somebody?"},
      {"dodge", "Dodge?"}}};
-inline constexpr std::array<EventKind, 8> all_events = {
+inline constexpr std::array<EventKind, 9> all_events = {
     {kernel_events[0],
      kernel_events[1],
      kernel_events[2],
@@ -163,7 +167,8 @@ inline constexpr std::array<EventKind, 8> all_events = {
      {"round", "round {number}", {"number"}},
      {"chose", "{side} chose {number}", {"side", "number"}, true},
      {"struck", "{side} strikes {target}", {"side", "target"}, true},
-     {"scored", "{side} has {points}", {"side", "points"}}}};
+     {"scored", "{side} has {points}", {"side", "points"}},
+     {"dodges", "{side} dodges: {way}", {"side", "way"}}}};
 inline constexpr std::array<PolicyKind, 2> all_policies = {
     {{"do_least", "do as little as possible"}, {"strike_all", "strike everybody"}}};
 
@@ -219,5 +224,8 @@ inline constexpr auto enum_names<toy::Fault> =
                                      "event_of_no_kind",
                                      "refusal_cites_unknown_rule",
                                      "shows_answers_unmarked",
-                                     "a_side_too_many"});
+                                     "a_side_too_many",
+                                     "view_shows_stake",
+                                     "onlooker_sees_cards",
+                                     "open_field_tells_stake"});
 }  // namespace flagbridge

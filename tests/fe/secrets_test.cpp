@@ -1,3 +1,4 @@
+#include "lab/twins.h"
 #include "tests/fe/tabletop.h"
 
 // What a player is not told of the other's orders until he has to know.
@@ -40,6 +41,39 @@ TEST(FeSecrets, WhereAStackWillGoIsNotSeen) {  // (205.11, 203.61)
   UnderWay undecided;
   undecided.go({"2209"}, true);
   EXPECT_EQ(at.seen(alliance_seat), undecided.seen(alliance_seat)) << "and like one not thought of yet";
+}
+
+// A battle whose forces are being chosen, with what is rare: a mauler that is used, a prize that serves as a
+// decoy, an odd command point.
+Position before_battle() {
+  Table table;
+  Position& at = table.at;
+  const UnitId prize = table.add(Race::klingon, "D7", "2109");
+  for (const Mark mark : {Mark::captured, Mark::crippled, Mark::taken_here, Mark::spent}) at[prize].set(mark);
+  at.battle.at = place("2109");
+  at.battle.declared[slot(coalition_seat)].mauler = prize;
+  at.battle.side[slot(coalition_seat)].odd_point = 2;
+  at.core.question = {static_cast<std::uint16_t>(Decision::battle_force), Sides::first(2),
+                      Sides(alliance_seat), 0, 0};
+  return at;
+}
+
+// (302.31, 304.1, 310.0, 205.11) Nothing that lies open depends on what is hidden.
+TEST(FeSecrets, WhatSoundsTheSameLooksTheSame) {
+  Twins<Campaign> twins(campaign());
+  for (std::uint64_t i = 0; i < 200; ++i) {
+    const auto wrong =
+        twins.run("606", {.level = i % 4 < 2 ? Level::advanced : Level::introductory}, derived(Seed{3, 2}, i),
+                  side_at(static_cast<int>(i % 2)), {.orders = 3'000, .varied = 4});
+    ASSERT_TRUE(wrong.empty()) << wrong.front();
+  }
+  EXPECT_GT(twins.apart(), 50U) << "the twins were hardly ever different";
+  Roller roller(Seed{3, 3}, player_stream(0));
+  const Position at = before_battle();
+  for (int i = 0; i < 1'000; ++i) twins.vary(at, alliance_seat, roller);
+  EXPECT_EQ(twins.wrong(), std::vector<std::string>{});
+  // Those are what is left without the points of a force just chosen, and change with that alone.
+  EXPECT_EQ(twins.untouched(), std::vector<std::string>{"battle.side.command_points"});
 }
 
 TEST(FeSecrets, ThatAStackStopsIsSaid) {  // (203.64)

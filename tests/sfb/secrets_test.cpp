@@ -2,6 +2,7 @@
 
 #include "lab/invariants.h"
 #include "lab/ledger.h"
+#include "lab/twins.h"
 #include "sfb/battles.h"
 #include "tests/sfb/setting_up.h"
 
@@ -107,6 +108,29 @@ TEST(SfbSecrets, OfHiddenBombsOccurAndAreKept) {
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(secrets.mines, 0);
+}
+
+Options cloaks_against_drones() {
+  Options options;
+  options.turns = 4;
+  options.hidden_cloaks = 1;
+  for (const char* each : {"ROM/WE", "ROM/WE"}) EXPECT_TRUE(options.ships1.push_back(word(each)));
+  for (const char* each : {"KZI/CA", "KZI/CA"}) EXPECT_TRUE(options.ships2.push_back(word(each)));
+  return options;
+}
+
+// Nothing that lies open depends on what is hidden: with ships bought for in secret (S3.2), hidden cloaked
+// ones (G13.61) and targets that are not announced (F3.6).
+TEST(SfbSecrets, WhatSoundsTheSameLooksTheSame) {
+  Twins<Battles> twins(battles());
+  for (std::uint64_t i = 0; i < 60; ++i) {
+    Options options = i % 2 == 0 ? cloaks_against_drones() : torpedoes_against_drones(i % 4 == 1);
+    options.secret_targets = i % 3 == 0 ? 1 : 0;
+    const auto wrong =
+        twins.run("duel", options, derived(Seed{3, 2}, i), side_at(i % 4 < 2 ? 1 : 0), {.orders = 4'000});
+    ASSERT_TRUE(wrong.empty()) << wrong.front();
+  }
+  EXPECT_GT(twins.apart(), 1000U) << "the twins were hardly ever different";
 }
 
 }  // namespace

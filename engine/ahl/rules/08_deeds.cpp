@@ -41,7 +41,8 @@ void work_portal(AhlPlay& play, Who who, Action action) {
   const PortalId portal = portal_beside(scene, figure.at, action.arg);
   play.tell(Happening::commands_portal, "8.B"_ahl, witnesses(figure), arg(who), arg(figure.at));
   if (action.act == Act::call_lift) return call_lift(play, who, portal);
-  command_portal(play, figure.at.deck, portal, action.act == Act::open);
+  const std::uint8_t open = action.act == Act::open ? 1 : 0;
+  command_portal(play, {figure.at.deck, portal, open, secret_of(figure)});
 }
 
 // (23) The light changes when the step is over; the list of commands keeps it until then.
@@ -50,7 +51,8 @@ void note_switch(AhlPlay& play, Who who) {
   const Scene scene(play.game, play.at);
   const int room = switched_room(scene, figure.at);
   play.tell(Happening::switches_light, "23"_ahl, witnesses(figure), arg(who), arg(figure.at));
-  static_cast<void>(play.at.commands.push_back({figure.at.deck, no_portal, static_cast<std::uint8_t>(room)}));
+  static_cast<void>(play.at.commands.push_back(
+      {figure.at.deck, no_portal, static_cast<std::uint8_t>(room), secret_of(figure)}));
 }
 
 // (VI.1.1) One weapon for another; the old one stays behind.

@@ -92,7 +92,7 @@ PortalId portal_beside(const Scene& scene, Square square, std::uint8_t side);
 // (8.B) Where a side is opened that both levels know: the name the upper one has for it.
 PortalCommand named_above(const Azhanti& game, const Position& position, PortalCommand command);
 void set_portal(AhlPlay& play, int deck, PortalId portal, bool open);
-void command_portal(AhlPlay& play, int deck, PortalId portal, bool open);
+void command_portal(AhlPlay& play, const PortalCommand& command);
 // (22) Whether air presses against one side only.
 bool pressed(Scene& scene, int deck, PortalId portal);
 
@@ -126,6 +126,11 @@ void switch_lights(AhlPlay& play);
 // Who learns what somebody does: everyone, unless he is hidden.
 constexpr Sides witnesses(const Figure& figure) {
   return figure.hidden != 0 ? Sides(figure.side) : Sides::everyone();
+}
+
+// The same for what is kept of it: 1 + the side that alone knows; 0: everyone does.
+constexpr std::uint8_t secret_of(const Figure& figure) {
+  return static_cast<std::uint8_t>(figure.hidden != 0 ? 1 + flagbridge::index_of(figure.side) : 0);
 }
 
 // What there may be to do at a place apart from steps and turns; not all of it need be legal.

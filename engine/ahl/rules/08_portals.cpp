@@ -107,7 +107,7 @@ Stride portal_stride(Ground& ground, const Figure& mover, Action action) {
 
 PortalCommand named_above(const Azhanti& game, const Position& position, PortalCommand command) {
   const auto [deck, portal] = names_of(game, position, command.deck, command.portal)[0];
-  return {static_cast<std::uint8_t>(deck), portal, command.open};
+  return {static_cast<std::uint8_t>(deck), portal, command.open, command.secret_of};
 }
 
 void set_portal(AhlPlay& play, int deck, PortalId portal, bool open) {
@@ -124,11 +124,9 @@ void set_portal(AhlPlay& play, int deck, PortalId portal, bool open) {
   play.tell(open ? Happening::opens : Happening::closes, "8.B"_ahl, Sides::everyone(), arg(where));
 }
 
-void command_portal(AhlPlay& play, int deck, PortalId portal, bool open) {
+void command_portal(AhlPlay& play, const PortalCommand& command) {
   // More commands than there is room for are not heard.
-  static_cast<void>(play.at.commands.push_back(
-      named_above(play.game, play.at,
-                  {static_cast<std::uint8_t>(deck), portal, static_cast<std::uint8_t>(open ? 1 : 0)})));
+  static_cast<void>(play.at.commands.push_back(named_above(play.game, play.at, command)));
 }
 
 namespace {

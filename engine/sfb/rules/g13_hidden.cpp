@@ -14,6 +14,7 @@ constexpr bool reports_in(int impulse) { return impulse == 8 || impulse == 24; }
 
 bool hidden_from(const Position& position, Side side, UnitId unit) {
   if (position.options.hidden_cloaks == 0 || !is_ship(unit)) return false;
+  if (side == onlooker) return who_sees(position, unit) != Sides::everyone();
   const Ship& ship = position.ship(unit);
   if (!ship.playing() || !position.hostile(side, ship.side) || ship.cloak != Cloaking::cloaked) return false;
   for (const Ship& eye : position.ships) {

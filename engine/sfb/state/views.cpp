@@ -21,6 +21,7 @@ namespace {
 // A ship as an enemy sees it: where it is, how fast, its shields and its losses, what it has announced.
 void hide_ship(Ship& ship) {
   ship.capacitor = ship.battery = ship.battery_warp = ship.battery_impulse = ship.tractor_left = {};
+  ship.tractor_due = {};  // (G7.42) bids of auctions, paid for by the next form
   ship.ledger = {};
   ship.specific = {};
   ship.general = 0;
@@ -43,6 +44,18 @@ void hide_ship(Ship& ship) {
   ship.spares = 0;
   ship.weapon_status = 0;
   ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
+}
+
+// (S3.2, J2.211) Boarding parties are bought and seated in shuttles in secret. How many a ship has others
+// know only while they fight aboard it (D7.2).
+void hide_marines(Ship& ship, const Position& position, Side side) {
+  bool fought_over = false;
+  for (int other = 0; other < side_count; ++other) {
+    const auto at = static_cast<std::size_t>(other);
+    if (side_at(other) != side) ship.commandos[at] = 0;
+    fought_over = fought_over || (position.hostile(ship.side, side_at(other)) && ship.parties[at] > 0);
+  }
+  if (!fought_over) ship.parties[static_cast<std::size_t>(index_of(ship.side))] = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -95,6 +108,21 @@ void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
   craft.set(Craft::dummy, false);
 }
 
+// (G13.61) Where a ship was seen last matters while it is cloaked. From where somebody hidden is (D3.41)
+// nobody knows who does not know where that is.
+void hide_sightings(Position& seen, const Position& position, Side side) {
+  if (position.options.hidden_cloaks == 0) return;
+  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
+    const UnitId unit = unit_at(i);
+    Ship& ship = seen.ship(unit);
+    if (ship.cloak != Cloaking::cloaked) ship.seen_at = ship.at;
+    if (!hidden_from(position, side, unit)) continue;
+    for (int other = 0; std::cmp_less(other, position.ships.size()); ++other) {
+      seen.regard(unit_at(other), unit).faced = 0;
+    }
+  }
+}
+
 // (P5.2) The time within which a pulsar bursts for the first time and has not done so yet; 0 if there is
 // none.
 int first_burst_by(const Scenario& scenario, Moment now, int phase) {
@@ -119,7 +147,7 @@ void veil_choices(Position& seen) {
 }  // namespace
 
 Position Battles::view(const Position& position, Side side) const {
-  Position seen = position;
+  Position seen = seen_by(*this, position, side);
   const bool deciding = position.core.question.open() && asked(position) == Decision::fire;
   for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     Ship& ship = seen.ships[static_cast<std::size_t>(i)];
@@ -148,9 +176,7 @@ Position Battles::view(const Position& position, Side side) const {
       seen.entries = seen.entries_before = 0;  // among them its own
     }
     hide_ship(ship);
-    for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
-      if (side_at(other) != side) ship.commandos[static_cast<std::size_t>(other)] = 0;
-    }
+    hide_marines(ship, position, side);
     seen.form(unit_at(i)) = {};
     seen.forms_in.erase(unit_at(i));
     seen.plot(unit_at(i)) = {};
@@ -159,6 +185,7 @@ Position Battles::view(const Position& position, Side side) const {
   for (std::size_t i = seen.battery_groups.size(); i-- > 0;) {  // (E8.31)
     if (seen.ships[seen.battery_groups[i].ship].side != side) seen.battery_groups.erase(i);
   }
+  hide_sightings(seen, position, side);
   if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
   hide_bombs_from(seen, side);
   for_each_craft(seen, [&](UnitId, Craft& craft) {
@@ -171,8 +198,7 @@ Position Battles::view(const Position& position, Side side) const {
   for (int i = 0; i < side_count; ++i) {
     if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};
   }
-  if (seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
-  veil<Battles>(seen, side);
+  if (side == onlooker || seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
   veil_choices(seen);
   return seen;
 }
@@ -256,6 +282,8 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
     ship.capacitor = some(capacitor_room(*this, whole, ship).floor());
     ship.battery = some(left(*this, ship, Box::battery));
     ship.energized = 1;
+    auto& parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+    if (parties == 0) parties = design(ship).boarding_parties;
   }
   return whole;
 }
