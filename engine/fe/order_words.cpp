@@ -148,12 +148,12 @@ class Sayer {
   // An order there are no words for yet: its kind and what it names, with counters and types by their codes.
   template <class Other>
   std::string operator()(const Other& order) const {
-    std::string parts;
+    std::string named;
     for_each_field(order, [&](std::string_view name, const auto& member) {
       const std::string part = plainly(name, member);
-      if (!part.empty()) parts += (parts.empty() ? "" : ", ") + part;
+      if (!part.empty()) named += (named.empty() ? "" : ", ") + part;
     });
-    return fmt::format("{}: {}", spaced(Other::tag, '_'), parts);
+    return fmt::format("{}: {}", spaced(Other::tag, '_'), named);
   }
 
  private:
