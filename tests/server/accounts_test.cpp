@@ -239,7 +239,7 @@ TEST_F(MailedTest, ACodeIsMailedToAConfirmedAddressAlone) {
   }
   EXPECT_EQ(answers.size(), 1U) << "who has an account and an address is not told";
   ASSERT_TRUE(mails_.wait_for(3));
-  EXPECT_FALSE(mails_.wait_for(4, 500));
+  EXPECT_FALSE(mails_.wait_for(4, std::chrono::milliseconds(500)));
   const std::string mail = mails_.received().back();
   EXPECT_NE(mail.find("To: <anna@example.org>"), std::string::npos);
   const std::string code = after(mail, "within an hour: ");
@@ -255,7 +255,7 @@ TEST_F(MailedTest, ACodeIsMailedToAConfirmedAddressAlone) {
   Client pest = guest();
   for (int i = 0; i < 5; ++i) EXPECT_EQ(pest.post("/api/v1/recover/mail", {{"name", "anna"}}).status, 200);
   ASSERT_TRUE(mails_.wait_for(5));
-  EXPECT_FALSE(mails_.wait_for(6, 500));
+  EXPECT_FALSE(mails_.wait_for(6, std::chrono::milliseconds(500)));
 }
 
 TEST_F(MailedTest, AMailedCodeEndsWithThePasswordAndTheAddress) {
