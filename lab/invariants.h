@@ -8,6 +8,7 @@
 #include "kernel/erased.h"
 #include "kernel/json_text.h"
 #include "kernel/match.h"
+#include "lab/difference.h"
 #include "lab/mutate.h"
 #include "lab/vary.h"
 
@@ -336,13 +337,7 @@ class InvariantSuite {
   }
 
   static std::string difference(const Position& a, const Position& b) {
-    std::string text;
-    const json::value left = to_json(a);
-    const json::value right = to_json(b);
-    for (const auto& member : left.as_object()) {
-      if (member.value() != right.as_object().at(member.key())) text += std::string(member.key()) + " ";
-    }
-    return text;
+    return flagbridge::difference(to_json(a), to_json(b));
   }
 
   // While the question is open, nobody else learns anything from an answer that was given.

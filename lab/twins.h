@@ -6,6 +6,7 @@
 
 #include "kernel/engine.h"
 #include "kernel/order_text.h"
+#include "lab/difference.h"
 #include "lab/vary.h"
 
 // Two games that sound the same to a side look the same to it. The suite plays a game and beside it a twin in
@@ -127,31 +128,10 @@ class Twins {
       say("a side that is told the same sees something else: " + order_text(order) + " or " +
           order_text(twins) + " of side " + std::to_string(index_of(side)) + "; " +
           difference(to_json(lasting(game_.view(one_, watcher_))),
-                     to_json(lasting(game_.view(two_, watcher_))), ""));
+                     to_json(lasting(game_.view(two_, watcher_)))));
     }
     two_.core.draws = one_.core.draws;  // later dice must not differ for that alone
     return compared == Compared::alike;
-  }
-
-  // The first place where they differ.
-  static std::string difference(const json::value& a, const json::value& b, const std::string& path) {
-    if (a == b) return {};
-    if (a.is_object() && b.is_object()) {
-      for (const auto& member : a.as_object()) {
-        const json::value* other = b.as_object().if_contains(member.key());
-        if (other == nullptr) return path + "." + std::string(member.key());
-        if (auto found = difference(member.value(), *other, path + "." + std::string(member.key()));
-            !found.empty())
-          return found;
-      }
-    }
-    if (a.is_array() && b.is_array() && a.as_array().size() == b.as_array().size()) {
-      for (std::size_t i = 0; i < a.as_array().size(); ++i) {
-        auto found = difference(a.as_array()[i], b.as_array()[i], path + "." + std::to_string(i));
-        if (!found.empty()) return found;
-      }
-    }
-    return path + " " + json::serialize(a) + " or " + json::serialize(b);
   }
 
   void say(const std::string& what) {

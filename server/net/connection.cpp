@@ -73,13 +73,14 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
     while (open && !house_.closing && co_await one()) {
     }
     house_.connections.remove(this);
+    if (handed_over_) co_return;
     beast::error_code none;
     socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
   }
 
   void end_if_idle() override {
     asio::post(executor_, [self = this->shared_from_this()] {
-      if (self->idle_) beast::get_lowest_layer(self->stream_).cancel();
+      if (self->idle_ && !self->handed_over_) beast::get_lowest_layer(self->stream_).cancel();
     });
   }
 
@@ -191,6 +192,7 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
       refused = banned(*person);
     }
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
+    handed_over_ = true;
     const auto live =
         std::make_shared<Live<Stream>>(std::move(stream_), house_.desk, *person, session, house_.closing);
     const Counted counted(house_.metrics.live_sessions);
@@ -212,15 +214,19 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
   Reading reading_{house_.config.proxy, session_cookie(house_.config)};
   std::string address_;
   bool idle_ = false;
+  bool handed_over_ = false;  // the stream, to whoever speaks WebSocket on it
 };
 
+// GCC 12 ends temporaries of an awaited expression too early: whoever answers has a name.
 asio::awaitable<void> serve_on(asio::ip::tcp::socket socket, const House& house, const std::string& address) {
   PlainStream plain(std::move(socket));
   if (house.tls == nullptr) {
-    co_await std::make_shared<Served<PlainStream>>(std::move(plain), house, address)->run();
+    const auto served = std::make_shared<Served<PlainStream>>(std::move(plain), house, address);
+    co_await served->run();
   } else {
-    co_await std::make_shared<Served<TlsStream>>(TlsStream(std::move(plain), *house.tls), house, address)
-        ->run();
+    TlsStream encrypted(std::move(plain), *house.tls);
+    const auto served = std::make_shared<Served<TlsStream>>(std::move(encrypted), house, address);
+    co_await served->run();
   }
 }
 

@@ -55,7 +55,8 @@ asio::awaitable<void> Desk::again_and_again(Round round) {
 Errors Desk::begin_watch() {
   // Until now nobody could answer: the clocks are given that back before any of them is looked at.
   const Written written = api_.store.write_now(beat_now(api_.store, 0));
-  if (Errors errors = api_.store.read_lost(); !errors.empty()) return errors;
+  // Of damage has been told: whatever can still be read can be looked at.
+  if (Errors errors = api_.store.read_lost(); !errors.empty() && api_.store.damage().empty()) return errors;
   read_bans();
   measure();
   if (written.done()) {

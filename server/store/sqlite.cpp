@@ -90,12 +90,13 @@ class Sqlite final : public Database {
 };
 
 // Only the owner reads it: seeds of games being played and invitations are in it. What SQLite puts beside the
-// file has the file's permissions.
+// file has the file's permissions. A file that is there is not opened for this: closing it would end the
+// locks that SQLite holds on it in this process, and another program could then take away the log under its
+// feet.
 void make_private(const std::string& file) {
-  const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made < 0) return;  // SQLite says what is wrong with it
-  static_cast<void>(fchmod(made, S_IRUSR | S_IWUSR));
-  close(made);
+  const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made >= 0) close(made);
+  static_cast<void>(chmod(file.c_str(), S_IRUSR | S_IWUSR));  // SQLite says what is wrong with it
 }
 
 Result<std::unique_ptr<Sqlite>> open_file(const std::string& file, int flags) {

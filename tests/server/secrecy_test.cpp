@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "lab/files.h"
 #include "server/net/hub.h"
 #include "tests/server/house.h"
 
@@ -19,22 +18,23 @@ T need(Result<T> result) {
 
 // Everything a server needs that does not change.
 struct Office {
-  const FolderSource data{std::string(FLAGBRIDGE_ROOT) + "/data"};
-  const Games games = need(Games::load(data));
-  const Ledger ledger = need(Ledger::load(data));
+  const Games& games = stock()->games;
   Scratch scratch;
   Config config;
   Metrics metrics;
   std::unique_ptr<Store> store = need(Store::open({Engine::sqlite, scratch.path() + "/games.sqlite"}));
   Api api{games,
-          ledger,
-          {},
-          need(Library::load(data, games)),
+          stock()->ledger,
+          stock()->ships,
+          stock()->library,
           *store,
           config,
           metrics,
           [](const std::string&, const std::string&) { return false; },
-          Limiter({0, 0}),
+          stock()->common,
+          NetworkLimiter({0, 0}),
+          NetworkLimiter({0, 0}),
+          NetworkLimiter({0, 0}),
           Limiter({0, 0}),
           Limiter({0, 0}),
           Limiter({0, 0})};
@@ -108,7 +108,7 @@ class Room {
 
   // What the game itself shows a viewer.
   std::string shown(Viewer viewer) const {
-    const std::string seen = viewer ? match().view_text(*viewer) : match().common_view_text();
+    const std::string seen = viewer ? match().view_text(*viewer) : match().common_scene_text();
     return seen + std::to_string(table_->feed_length(viewer));
   }
 

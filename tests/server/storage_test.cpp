@@ -49,7 +49,7 @@ TEST_F(StorageTest, ACopyIsMadeWhileTheServerRunsAndAServerGoesOnFromIt) {
   start();
   Client again(port());
   again.set_session(red.session());
-  EXPECT_EQ(again.get("/api/v1/tables/" + table + "/state").at("view"), before.at("view"));
+  EXPECT_EQ(again.get("/api/v1/tables/" + table + "/state").at("scene"), before.at("scene"));
 }
 
 // Writes nonsense over the pages in the middle of a file.
@@ -123,7 +123,7 @@ TEST(CrampedTest, AServerStartsOnAFullDiskAndGoesOnWhenThereIsRoom) {
   red.set_session(session);
   EXPECT_EQ(red.get("/healthz").status, 503);
   EXPECT_EQ(red.get("/healthz").at("status"), "failing");
-  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("view"), before.at("view"));
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("scene"), before.at("scene"));
   EXPECT_EQ(give_first(red, table, before, "one").status, 503);
   ASSERT_EQ(prlimit(program.process(), RLIMIT_FSIZE, &all, nullptr), 0);
   for (int i = 0; i < 200 && red.get("/healthz").status != 200; ++i) usleep(50'000);
