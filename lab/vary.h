@@ -61,8 +61,8 @@ void for_each_hidden(T& value, const Eyes<G>& eyes, const std::string& path, F& 
     const std::string name = path + std::string(each.name);
     if constexpr (Each::known == Known::nobody) {
       f(name, member, nothing);
-    } else if constexpr (Each::known == Known::owner && Each::by_side) {
-      for_each_item(member, std::as_const(member), eyes, true,
+    } else if constexpr (Each::known == Known::owner && Each::items != Items::together) {
+      for_each_item(member, std::as_const(member), eyes, Each::items,
                     [&](auto& item, const auto&, const Eyes<G>& their) {
                       if (!their.own) f(name, item, nothing);
                     });
@@ -76,7 +76,7 @@ void for_each_hidden(T& value, const Eyes<G>& eyes, const std::string& path, F& 
       if (whole_item) {
         f(name, member, of_item);
       } else if constexpr (has_secrets<Value> && is_list<Value>) {
-        for_each_item(member, std::as_const(member), eyes, Each::by_side,
+        for_each_item(member, std::as_const(member), eyes, Each::items,
                       [&](auto& item, const auto&, const Eyes<G>& their) {
                         for_each_hidden(item, their, name + ".", f);
                       });

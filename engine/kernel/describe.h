@@ -33,19 +33,22 @@
 //   shown_by<f>(field(…))   f(eyes, whole) is what others than its owner see of it
 //   hidden_apart(field(…))  what is shown of it is the game's or the kernel's own work
 //   by_side(field(…))       a list with a place a side: each side owns its place; may be around any of these
+//   by_owner(secret(…))     a list each item of which is its owner's secret (owner_of in kernel/secrets.h)
 //
 // Views are made from that (kernel/secrets.h), and the tests change whatever is not public.
 
 namespace flagbridge {
 
 enum class Known : std::uint8_t { all, evident, owner, nobody, owner_if, some, apart };
+// Whose the items of a list are.
+enum class Items : std::uint8_t { together, by_side, by_owner };
 
 template <class Class, class Member>
 struct Field {
   using Struct = Class;
   using Value = Member;
   static constexpr Known known = Known::all;
-  static constexpr bool by_side = false;
+  static constexpr Items items = Items::together;
 
   std::string_view name;
   Member Class::*member;
@@ -54,10 +57,10 @@ struct Field {
 };
 
 // A field that is not simply public; whatever does not ask who may know it sees a field like any other.
-template <class Class, class Member, Known Who, bool BySide, auto By = nullptr>
+template <class Class, class Member, Known Who, Items Whose, auto By = nullptr>
 struct Private : Field<Class, Member> {
   static constexpr Known known = Who;
-  static constexpr bool by_side = BySide;
+  static constexpr Items items = Whose;
   static constexpr auto by = By;
 };
 
@@ -80,35 +83,39 @@ constexpr Field<Class, Member> lean_field(std::string_view name, Member Class::*
 
 template <class Class, class Member>
 constexpr auto evident(Field<Class, Member> field) {
-  return Private<Class, Member, Known::evident, false>{field};
+  return Private<Class, Member, Known::evident, Items::together>{field};
 }
 template <class Class, class Member>
 constexpr auto secret(Field<Class, Member> field) {
-  return Private<Class, Member, Known::owner, false>{field};
+  return Private<Class, Member, Known::owner, Items::together>{field};
 }
 template <class Class, class Member>
 constexpr auto unknown(Field<Class, Member> field) {
-  return Private<Class, Member, Known::nobody, false>{field};
+  return Private<Class, Member, Known::nobody, Items::together>{field};
 }
 template <auto Hides, class Class, class Member>
 constexpr auto secret_if(Field<Class, Member> field) {
-  return Private<Class, Member, Known::owner_if, false, Hides>{field};
+  return Private<Class, Member, Known::owner_if, Items::together, Hides>{field};
 }
 template <auto Shows, class Class, class Member>
 constexpr auto shown_by(Field<Class, Member> field) {
-  return Private<Class, Member, Known::some, false, Shows>{field};
+  return Private<Class, Member, Known::some, Items::together, Shows>{field};
 }
 template <class Class, class Member>
 constexpr auto hidden_apart(Field<Class, Member> field) {
-  return Private<Class, Member, Known::apart, false>{field};
+  return Private<Class, Member, Known::apart, Items::together>{field};
 }
 template <class Class, class Member>
 constexpr auto by_side(Field<Class, Member> field) {
-  return Private<Class, Member, Known::all, true>{field};
+  return Private<Class, Member, Known::all, Items::by_side>{field};
 }
 template <class Class, class Member, Known Who, auto Shows>
-constexpr auto by_side(Private<Class, Member, Who, false, Shows> field) {
-  return Private<Class, Member, Who, true, Shows>{field};
+constexpr auto by_side(Private<Class, Member, Who, Items::together, Shows> field) {
+  return Private<Class, Member, Who, Items::by_side, Shows>{field};
+}
+template <class Class, class Member, auto Shows>
+constexpr auto by_owner(Private<Class, Member, Known::owner, Items::together, Shows> field) {
+  return Private<Class, Member, Known::owner, Items::by_owner, Shows>{field};
 }
 
 namespace detail {

@@ -68,14 +68,14 @@ constexpr void forget(T& seen, Member T::*member) {
 
 // Calls f(seen, whole, eyes) for the items of a list, with the eyes that look at each.
 template <class G, class List, class F>
-constexpr void for_each_item(List& seen, const List& whole, const Eyes<G>& eyes, bool by_side, F&& f) {
+constexpr void for_each_item(List& seen, const List& whole, const Eyes<G>& eyes, Items whose, F&& f) {
   using Item = typename List::value_type;
   if constexpr (requires { all_open(eyes, std::type_identity<Item>{}); }) {
     if (all_open(eyes, std::type_identity<Item>{})) return;
   }
   for (std::size_t i = 0; i < seen.size(); ++i) {
     bool own = eyes.own;
-    if (by_side) {
+    if (whose == Items::by_side) {
       own = side_at(static_cast<int>(i)) == eyes.side;
     } else if constexpr (requires { owner_of(eyes.at, whole[i], i); }) {
       own = owner_of(eyes.at, whole[i], i) == eyes.side;
@@ -97,8 +97,8 @@ constexpr void conceal_field(T& seen, const T& whole, const Each& each, const Ey
   Value& member = seen.*(each.member);
   if constexpr (Each::known == Known::nobody) {
     forget(seen, each.member);
-  } else if constexpr (Each::by_side && Each::known == Known::owner) {
-    for_each_item(member, whole.*(each.member), eyes, true,
+  } else if constexpr (Each::items != Items::together && Each::known == Known::owner) {
+    for_each_item(member, whole.*(each.member), eyes, Each::items,
                   [](auto& item, const auto&, const Eyes<G>& theirs) {
                     if (!theirs.own) item = {};
                   });
@@ -111,7 +111,7 @@ constexpr void conceal_field(T& seen, const T& whole, const Each& each, const Ey
   } else if constexpr (Each::known == Known::all && has_secrets<Value>) {
     if constexpr (is_list<Value>) {
       for_each_item(
-          member, whole.*(each.member), eyes, Each::by_side,
+          member, whole.*(each.member), eyes, Each::items,
           [](auto& item, const auto& true_one, const Eyes<G>& theirs) { conceal(item, true_one, theirs); });
     } else {
       conceal(member, whole.*(each.member), eyes);

@@ -113,14 +113,6 @@ Table::Given Table::given_now(Side side, const json::value& order) const {
   return {match_->turn(), match_->order_words(side, order)};
 }
 
-// The computer forgets nothing and asks for nothing: what its order tells anybody stays told.
-Sides Table::learnt_from(const Played& played, Side side) const {
-  Sides learnt = played.learnt;
-  if (seat(side).kind != SeatKind::computer && seat(side).stand_in.empty()) return learnt;
-  for (const Told& each : played.events) learnt = learnt | each.audience;
-  return learnt;
-}
-
 // What the game proposed is no move of the player's that he could take back; he drops it as any standing
 // order.
 void Table::note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given) {
@@ -131,7 +123,7 @@ void Table::note(const LogEntry& entry, const json::value& order, const Played& 
     proposed_ += proposed ? 1 : 0;
   }
   orders_.push_back(entry);
-  learnt_.push_back(proposed ? Sides::everyone() : learnt_from(played, side_at(entry.side)));
+  learnt_.push_back(proposed ? Sides::everyone() : played.learnt);
   tell_order(side_at(entry.side), order, given);
   tell(played.events, orders_.size());
 }
@@ -253,8 +245,18 @@ std::optional<std::size_t> Table::orders_before_last(Side side) const {
   const Sides theirs = sides_with(side);
   for (std::size_t i = orders_.size(); i > 0 && (learnt_[i - 1] & theirs).empty(); --i) {
     if (orders_[i - 1].side == index_of(side)) return i - 1;
+    if (computer_told(i, side)) return std::nullopt;
   }
   return std::nullopt;
+}
+
+// Whether the i-th order, counted from 1, is a computer's and the side has heard of it. People would not let
+// somebody move again who has seen their answer; the computer cannot say no.
+bool Table::computer_told(std::size_t i, Side side) const {
+  const SeatRecord& other = seat(side_at(orders_[i - 1].side));
+  if (other.kind != SeatKind::computer && other.stand_in.empty()) return false;
+  return std::ranges::any_of(
+      feed_, [&](const FeedItem& item) { return item.after == i && item.audience.has(side); });
 }
 
 Sides Table::sides_with(Side side) const {

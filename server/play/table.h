@@ -154,7 +154,7 @@ class Table {
   };
   Given given_now(Side side, const json::value& order) const;
   Sides sides_with(Side side) const;  // those of the same person
-  Sides learnt_from(const Played& played, Side side) const;
+  bool computer_told(std::size_t order, Side side) const;
   void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, const Given& given);

@@ -26,6 +26,7 @@ TEST(Bombardment, CountsUpToALimit) {
   ship.mounts = static_cast<std::uint8_t>(duty.game.design(ship).weapons.size());
   ship.first_mount = static_cast<std::uint16_t>(duty.at.mounts.size());
   ASSERT_TRUE(duty.at.mounts.resize(duty.at.mounts.size() + ship.mounts));
+  duty.at.claim_boxes(duty.unit);
   ship.capacitor = capacitor_room(duty.game, duty.at, ship);
   const auto first = [&](WeaponFamily family) {
     int weapon = 0;
@@ -83,6 +84,7 @@ TEST(Bombardment, CountsUpToALimit) {
   const auto again = [&](int die, int points) {
     duty.at.posts[1].bombed = 0;
     duty.at.mount(ship, phaser) = {};
+    duty.at.claim_boxes(duty.unit);
     ship.capacitor = capacitor_room(duty.game, duty.at, ship);
     fire({die});
     EXPECT_EQ(duty.at.posts[1].bombed, points);

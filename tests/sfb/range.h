@@ -55,6 +55,7 @@ class Range {
     ship.first_mount = mounts_;
     mounts_ = static_cast<std::uint16_t>(mounts_ + ship.mounts);
     EXPECT_TRUE(at.mounts.resize(mounts_));
+    at.claim_boxes(unit);
     ship.first_timed = static_cast<std::uint16_t>(at.timed.size());
     const auto boxes = static_cast<std::size_t>(game_->design(ship).timed_boxes());
     EXPECT_TRUE(at.timed.resize(at.timed.size() + boxes));

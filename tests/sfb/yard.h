@@ -213,6 +213,7 @@ class Yard {
     ship.crew = design.crew;
     ship.parties[static_cast<std::size_t>(hull.side)] = design.boarding_parties;
     for (int i = 0; i < ship.bays; ++i) position.bay(ship, i).full = 1;
+    position.claim_boxes(ship.number);
   }
 
   std::uint16_t next_mount_ = 0, next_timed_ = 0, next_bay_ = 0;

@@ -15,13 +15,19 @@ constexpr int flagship_share = 60;  // percent
 constexpr int most_alike = 2;
 constexpr std::size_t most_built = 6;
 constexpr int rows_between = 2;
+constexpr int ships_in_line = 8;
+constexpr int columns_between = 2;
 
-// The i-th place of a side: as the scenario gives it, and beyond that in a line astern of the last.
+// The i-th place of a side: as the scenario gives it, and beyond that in a line beside the last, and in
+// further lines behind that one.
 ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   if (i < side.ships.size()) return side.ships[i];
   ScenarioShip place = side.ships.back();
   const auto beyond = static_cast<int>(i - side.ships.size()) + 1;
-  place.at.row = static_cast<std::int16_t>(place.at.row + rows_between * beyond);
+  const bool looks_right = place.facing == Direction::B || place.facing == Direction::C;
+  const int back = columns_between * (beyond / ships_in_line) * (looks_right ? -1 : 1);
+  place.at.column = static_cast<std::int16_t>(place.at.column + back);
+  place.at.row = static_cast<std::int16_t>(place.at.row + rows_between * (beyond % ships_in_line));
   place.name.clear();
   return place;
 }
@@ -70,8 +76,8 @@ auto not_yet(std::string_view name, const ShipClass& ship) {
 }
 
 Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& scenario,
-                                        const ScenarioSide& side, const FixedVector<ShortText, 7>& names,
-                                        int year, int points) {
+                                        const ScenarioSide& side, const Options::Names& names, int year,
+                                        int points) {
   std::vector<ScenarioShip> force;
   int sum = 0;
   for (const ShortText& name : names) {

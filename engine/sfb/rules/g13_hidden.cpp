@@ -1,5 +1,6 @@
 #include "sfb/rules/g13_hidden.h"
 
+#include "kernel/secrets.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/g13_cloak.h"
 
@@ -44,18 +45,15 @@ void remember_seen(Position& position) {
   });
 }
 
+// The fields of a ship that its description hides while it is unseen.
 void hide_place(Position& seen, UnitId unit) {
   Ship& ship = seen.ship(unit);
   std::ranges::fill(seen.regards_of(unit), Regard{});
   ship.at = ship.seen_at;
-  ship.facing = ship.came_from = Direction::A;
-  ship.speed = ship.reverse = ship.moved = 0;
-  ship.since_turn = ship.since_slip = 0;
-  ship.speeds = {};
-  ship.entered = ship.turned_hard = 0;
-  ship.entry = ship.web_left = ship.hets_made = ship.tacs_made = 0;
-  ship.accel_base_zero = 0;
-  ship.over = ship.orbit = ship.circling = 0;
+  const auto hide = [&]<class Each>(const Each& each) {
+    if constexpr (Each::known == Known::owner_if) detail::forget(ship, each.member);
+  };
+  fields_of<Ship>([&](const auto&... each) { (hide(each), ...); });
 }
 
 // (6B2.02) Range and bearing from every enemy ship tell the hex.

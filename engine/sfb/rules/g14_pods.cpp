@@ -123,11 +123,18 @@ void divide_people(const Battles& game, Position& position, Ship& ship, Ship& po
   ship.battery_impulse = std::min(ship.battery_impulse.get(), ship.battery.get() - ship.battery_warp.get());
 }
 
-// A pod by itself: it stands still where it was dropped.
-void set_adrift(const Ship& ship, Ship& pod) {
+// Nothing but what it is.
+void clear_but_design(Ship& pod) {
   const std::uint32_t design = pod.design;
+  const UnitId number = pod.number;
   pod = {};
   pod.design = design;
+  pod.number = number;
+}
+
+// A pod by itself: it stands still where it was dropped.
+void set_adrift(const Ship& ship, Ship& pod) {
+  clear_but_design(pod);
   pod.side = ship.side;
   pod.status = Status::playing;
   pod.at = pod.seen_at = ship.at;
@@ -236,6 +243,8 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
   static_cast<void>(at.timed.resize(at.timed.size() + static_cast<std::size_t>(part.timed_boxes())));
   times.give(at, ship, tug);
   times.give(at, pod, part);
+  at.claim_boxes(order.unit);
+  at.claim_boxes(order.at);
   divide_people(play.game, at, ship, pod);
   release_beams_from(play, order.unit, tug.boxes[index_of(Box::tractor)]);
   remember_facings(at, order.at);
@@ -298,13 +307,12 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
     ship.parties[i] = static_cast<std::uint8_t>(std::min(255, ship.parties[i] + pod.parties[i]));
   ship.battery += pod.battery;
   ship.capacitor += pod.capacitor;
-  const std::uint32_t design = pod.design;
-  pod = {};
-  pod.design = design;
+  clear_but_design(pod);
   pod.side = ship.side;
   pod.status = Status::carried;
   pod.at = pod.seen_at = ship.at;
   pod.tug = order.unit;
+  at.claim_boxes(order.unit);
   play.tell(Happening::pod_attached, "G14.4"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
 }
 

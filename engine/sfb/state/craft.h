@@ -10,6 +10,17 @@ namespace flagbridge::sfb {
 // What is small: seeking weapons, shuttles, fighters, mines.
 enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine };
 
+// When what is hidden, and what is shown of what is known in part: views.cpp.
+struct Craft;
+bool undeclared_craft(const BattleEyes& eyes, const Craft& craft);
+bool unidentified(const BattleEyes& eyes, const Craft& craft);
+bool unidentified_drone(const BattleEyes& eyes, const Craft& craft);
+bool unidentified_shuttle(const BattleEyes& eyes, const Craft& craft);
+bool unidentified_mine(const BattleEyes& eyes, const Craft& craft);
+bool aimed_in_secret(const BattleEyes& eyes, const Craft& craft);
+std::uint8_t shown_flags(const BattleEyes& eyes, const Craft& craft);
+std::uint8_t shown_marks(const BattleEyes& eyes, const Craft& craft);
+
 struct Craft {
   Hex at;
   Moment launched = 0;
@@ -104,21 +115,28 @@ struct Craft {
   friend constexpr bool operator==(const Craft&, const Craft&) = default;
   static constexpr auto fields() {
     return record(
-        field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
-        field("het", &Craft::het), field("acted", &Craft::acted), field("throttled", &Craft::throttled),
-        field("load", &Craft::load), field("hit", &Craft::hit), field("identified", &Craft::identified),
-        field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
-        field("facing", &Craft::facing), field("speed", &Craft::speed),
-        field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
-        field("travelled", &Craft::travelled), field("target", &Craft::target),
-        field("controller", &Craft::controller), field("launcher", &Craft::launcher),
-        field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
-        field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
-        field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
-        field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
-        field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
-        field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
-        field("course", &Craft::course), field("parties", &Craft::parties), field("crew", &Craft::crew),
+        field("at", &Craft::at), field("launched", &Craft::launched),
+        secret_if<unidentified_drone>(field("ends", &Craft::ends)), field("het", &Craft::het),
+        field("acted", &Craft::acted), secret_if<aimed_in_secret>(field("throttled", &Craft::throttled)),
+        secret_if<unidentified>(field("load", &Craft::load)), field("hit", &Craft::hit),
+        field("identified", &Craft::identified), field("kind", &Craft::kind), field("type", &Craft::type),
+        field("side", &Craft::side), field("facing", &Craft::facing), field("speed", &Craft::speed),
+        secret_if<unidentified_mine>(field("since_turn", &Craft::since_turn)),
+        field("since_slip", &Craft::since_slip),
+        secret_if<unidentified_mine>(field("travelled", &Craft::travelled)),
+        secret_if<aimed_in_secret>(field("target", &Craft::target)), field("controller", &Craft::controller),
+        field("launcher", &Craft::launcher), field("mode", &Craft::mode),
+        secret_if<unidentified>(field("role", &Craft::role)),
+        secret_if<unidentified>(field("warhead", &Craft::warhead)), field("web_left", &Craft::web_left),
+        shown_by<shown_flags>(field("flags", &Craft::flags)), field("home", &Craft::home),
+        field("impact", &Craft::impact), field("order", &Craft::order),
+        secret_if<undeclared_craft>(field("firing_at", &Craft::firing_at)), field("moved", &Craft::moved),
+        secret(field("rails", &Craft::rails)), secret(field("light", &Craft::light)),
+        secret_if<unidentified_shuttle>(field("drones", &Craft::drones)),
+        secret_if<aimed_in_secret>(field("fired", &Craft::fired)), field("entered", &Craft::entered),
+        field("entry", &Craft::entry), field("came_from", &Craft::came_from),
+        shown_by<shown_marks>(field("marks", &Craft::marks)), secret(field("course", &Craft::course)),
+        secret(field("parties", &Craft::parties)), secret(field("crew", &Craft::crew)),
         field("intruders", &Craft::intruders), field("over", &Craft::over),
         field("lowered", &Craft::lowered));
   }

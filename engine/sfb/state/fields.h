@@ -23,6 +23,10 @@ struct Link {
   }
 };
 
+struct Auction;
+bool anothers_bid(const BattleEyes& eyes, const Auction& auction);         // views.cpp
+bool anothers_resistance(const BattleEyes& eyes, const Auction& auction);  // likewise
+
 // (G7.4) A beam that is being contested. What each side is ready to spend is its secret until both are known.
 struct Auction {
   UnitId holder = no_unit;
@@ -34,8 +38,9 @@ struct Auction {
   friend constexpr bool operator==(const Auction&, const Auction&) = default;
   static constexpr auto fields() {
     return record(field("holder", &Auction::holder), field("target", &Auction::target),
-                  field("box", &Auction::box), field("strength", &Auction::strength),
-                  field("against", &Auction::against), field("asked", &Auction::asked));
+                  field("box", &Auction::box), secret_if<anothers_bid>(field("strength", &Auction::strength)),
+                  secret_if<anothers_resistance>(field("against", &Auction::against)),
+                  field("asked", &Auction::asked));
   }
 };
 

@@ -7,6 +7,13 @@ namespace flagbridge::sfb {
 
 inline constexpr std::uint16_t no_rack = 0xffff;
 
+// When what is hidden, and what is shown of what is known in part: views.cpp.
+struct Mount;
+bool undeclared(const BattleEyes& eyes, const Mount& mount);
+bool fired_in_secret(const BattleEyes& eyes, const Mount& mount);
+std::uint8_t shown_turns(const BattleEyes& eyes, const Mount& mount);
+std::uint8_t shown_rounds(const BattleEyes& eyes, const Mount& mount);
+
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
   Moment fired = 0;           // last shot or launch
@@ -15,6 +22,7 @@ struct Mount {
   UnitId lends_to = no_unit;  // (D6.3144) of a special sensor
   // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
   std::uint16_t rack = no_rack;
+  UnitId ship = no_unit;  // whose it is
   // Of arming completed. Of an anti-drone: sets of reloads used. Of a drone rack: rounds in its storage.
   std::uint8_t turns = 0;
   Mode mode = Mode::none;  // as it is armed; of a rack: direct, if it last fired rounds (E5.53)
@@ -25,8 +33,10 @@ struct Mount {
   std::uint8_t rounds = 0;
   std::uint8_t lost = 0;  // boxes destroyed
   Mode firing = Mode::none;
-  std::uint8_t salvo = 0;  // shots with the same number above 0 are one narrow salvo (E1.6)
-  std::uint8_t flags = 0;  // see below
+  std::uint8_t salvo = 0;   // shots with the same number above 0 are one narrow salvo (E1.6)
+  std::uint8_t flags = 0;   // see below
+  std::uint8_t number = 0;  // among the weapons of its ship
+  std::uint8_t spare = 0;
 
   static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
   static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn
@@ -45,14 +55,17 @@ struct Mount {
   constexpr bool begun_late() const { return rack == no_rack && has(late) && !energy.none(); }
   friend constexpr bool operator==(const Mount&, const Mount&) = default;
   static constexpr auto fields() {
-    return record(field("fired", &Mount::fired), field("energy", &Mount::energy),
-                  field("turns", &Mount::turns), field("mode", &Mount::mode), field("shots", &Mount::shots),
-                  field("rounds", &Mount::rounds), field("lost", &Mount::lost),
-                  field("target", &Mount::target), field("lends_to", &Mount::lends_to),
-                  field("firing", &Mount::firing), field("salvo", &Mount::salvo), field("rack", &Mount::rack),
-                  field("flags", &Mount::flags));
+    return record(
+        secret_if<fired_in_secret>(field("fired", &Mount::fired)), secret(field("energy", &Mount::energy)),
+        shown_by<shown_turns>(field("turns", &Mount::turns)), secret(field("mode", &Mount::mode)),
+        field("shots", &Mount::shots), shown_by<shown_rounds>(field("rounds", &Mount::rounds)),
+        field("lost", &Mount::lost), secret_if<undeclared>(field("target", &Mount::target)),
+        secret(field("lends_to", &Mount::lends_to)), secret_if<undeclared>(field("firing", &Mount::firing)),
+        secret_if<undeclared>(field("salvo", &Mount::salvo)), field("rack", &Mount::rack),
+        secret(field("flags", &Mount::flags)), field("ship", &Mount::ship), field("number", &Mount::number),
+        lean_field("spare", &Mount::spare));
   }
 };
-static_assert(sizeof(Mount) == 18);
+static_assert(sizeof(Mount) == 22);
 
 }  // namespace flagbridge::sfb

@@ -56,7 +56,7 @@ struct Agreements {
 
 // And what says who begins it; no position keeps that.
 struct Options : Agreements {
-  using Names = FixedVector<ShortText, 7>;
+  using Names = FixedVector<ShortText, 32>;
 
   std::uint16_t points = 0;                  // of free fleets, a side; 0: as the scenario says
   FixedVector<ShortText, side_count> races;  // of free fleets, by seat

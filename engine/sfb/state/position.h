@@ -39,11 +39,23 @@ struct Ledger {
   static constexpr auto fields() { return record(field("spent", &Ledger::spent)); }
 };
 
+// When what is hidden of a ship, and what is shown of what is known in part: views.cpp.
+struct Ship;
+using BySide = std::array<std::uint8_t, side_count>;
+bool unseen(const BattleEyes& eyes, const Ship& ship);  // (G13.61)
+Hex shown_place(const BattleEyes& eyes, const Ship& ship);
+BySide shown_parties(const BattleEyes& eyes, const Ship& ship);
+BySide shown_commandos(const BattleEyes& eyes, const Ship& ship);
+std::uint8_t shown_swerving(const BattleEyes& eyes, const Ship& ship);
+std::uint8_t shown_device(const BattleEyes& eyes, const Ship& ship);
+std::uint8_t shown_uims(const BattleEyes& eyes, const Ship& ship);
+
 struct Ship {
   ShipSet no_lock;           // ships that the general lock-on does not reach
   std::uint32_t guards = 0;  // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
   std::uint32_t design = 0;  // see own_mixes.h
   std::uint16_t first_mount = 0;
+  UnitId number = no_unit;  // its own
   Hex at;
   Hex seen_at;  // (G13.61) where its enemies saw it last
   std::uint16_t first_timed = 0;
@@ -155,7 +167,7 @@ struct Ship {
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
-  std::array<std::uint8_t, 1> spare{};
+  std::array<std::uint8_t, 3> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
@@ -190,62 +202,74 @@ struct Ship {
   friend constexpr bool operator==(const Ship&, const Ship&) = default;
   static constexpr auto fields() {
     return record(
-        field("no_lock", &Ship::no_lock), field("guards", &Ship::guards), field("design", &Ship::design),
-        field("first_mount", &Ship::first_mount), field("at", &Ship::at),
-        field("first_timed", &Ship::first_timed), field("entered", &Ship::entered),
-        field("turned_hard", &Ship::turned_hard), field("stopped", &Ship::stopped),
+        field("no_lock", &Ship::no_lock), secret(field("guards", &Ship::guards)),
+        field("design", &Ship::design), field("number", &Ship::number),
+        field("first_mount", &Ship::first_mount), shown_by<shown_place>(field("at", &Ship::at)),
+        field("first_timed", &Ship::first_timed), secret_if<unseen>(field("entered", &Ship::entered)),
+        secret_if<unseen>(field("turned_hard", &Ship::turned_hard)), field("stopped", &Ship::stopped),
         field("broken_down", &Ship::broken_down), field("decelerates", &Ship::decelerates),
         field("control_due", &Ship::control_due), field("faded", &Ship::faded),
-        field("internals", &Ship::internals), field("capacitor", &Ship::capacitor),
-        field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
-        field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
-        field("web_energy", &Ship::web_energy), field("tractor_due", &Ship::tractor_due),
-        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed),
+        field("internals", &Ship::internals), secret(field("capacitor", &Ship::capacitor)),
+        secret(field("battery", &Ship::battery)), secret(field("battery_warp", &Ship::battery_warp)),
+        secret(field("battery_impulse", &Ship::battery_impulse)),
+        secret(field("tractor_left", &Ship::tractor_left)), secret(field("web_energy", &Ship::web_energy)),
+        secret(field("tractor_due", &Ship::tractor_due)), secret(field("ledger", &Ship::ledger)),
+        secret(field("flipped", &Ship::flipped)), field("exposed", &Ship::exposed),
         field("dark", &Ship::dark), field("shield_dropped", &Ship::shield_dropped),
-        field("shields", &Ship::shields), field("specific", &Ship::specific), field("lost", &Ship::lost),
-        field("speeds", &Ship::speeds), field("plot", &Ship::plot), field("course", &Ship::course),
-        field("side", &Ship::side), field("status", &Ship::status), field("facing", &Ship::facing),
-        field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
-        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
-        field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
-        field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
-        field("hets", &Ship::hets), field("hets_made", &Ship::hets_made),
+        field("shields", &Ship::shields), secret(field("specific", &Ship::specific)),
+        field("lost", &Ship::lost), secret_if<unseen>(field("speeds", &Ship::speeds)),
+        secret(field("plot", &Ship::plot)), secret(field("course", &Ship::course)),
+        field("side", &Ship::side), field("status", &Ship::status),
+        secret_if<unseen>(field("facing", &Ship::facing)),
+        secret_if<unseen>(field("came_from", &Ship::came_from)), field("mounts", &Ship::mounts),
+        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays),
+        secret_if<unseen>(field("speed", &Ship::speed)), secret_if<unseen>(field("reverse", &Ship::reverse)),
+        secret_if<unseen>(field("since_turn", &Ship::since_turn)),
+        secret_if<unseen>(field("since_slip", &Ship::since_slip)),
+        secret_if<unseen>(field("accel_base_zero", &Ship::accel_base_zero)),
+        secret(field("hets", &Ship::hets)), secret_if<unseen>(field("hets_made", &Ship::hets_made)),
         field("bonus_hets", &Ship::bonus_hets), field("breakdown", &Ship::breakdown),
-        field("tacs", &Ship::tacs), field("tac_ready", &Ship::tac_ready),
-        field("sublight_tac", &Ship::sublight_tac), field("tumbling", &Ship::tumbling),
-        field("moved", &Ship::moved), field("shield_level", &Ship::shield_level),
-        field("general", &Ship::general), field("fire_control", &Ship::fire_control),
+        secret(field("tacs", &Ship::tacs)), secret(field("tac_ready", &Ship::tac_ready)),
+        secret(field("sublight_tac", &Ship::sublight_tac)), field("tumbling", &Ship::tumbling),
+        secret_if<unseen>(field("moved", &Ship::moved)), field("shield_level", &Ship::shield_level),
+        secret(field("general", &Ship::general)), field("fire_control", &Ship::fire_control),
         field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
         field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("start", &Ship::start), field("low_shots", &Ship::low_shots),
-        field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
-        field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
+        secret(field("warfare_plan", &Ship::warfare_plan)), field("uim_wait", &Ship::uim_wait),
+        field("crew", &Ship::crew), shown_by<shown_parties>(field("parties", &Ship::parties)),
+        shown_by<shown_commandos>(field("commandos", &Ship::commandos)),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
         field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
         field("drone_group", &Ship::drone_group), field("repairs", &Ship::repairs),
-        field("repair_points", &Ship::repair_points), field("repairing", &Ship::repairing),
-        field("doubled", &Ship::doubled), field("self_destruct", &Ship::self_destruct),
-        field("tbombs", &Ship::tbombs), field("dummies", &Ship::dummies), field("probes", &Ship::probes),
-        field("transporter_uses", &Ship::transporter_uses), field("weasel", &Ship::weasel),
-        field("quality", &Ship::quality), field("web_left", &Ship::web_left),
-        field("disengaging", &Ship::disengaging), field("was_hurt", &Ship::was_hurt),
-        field("uims", &Ship::uims), field("uim_used", &Ship::uim_used), field("energized", &Ship::energized),
-        field("criticals", &Ship::criticals), field("resisted", &Ship::resisted),
-        field("cloak_device", &Ship::cloak_device), field("mutinous", &Ship::mutinous),
-        field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
-        field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines),
-        field("entry", &Ship::entry), field("sensors_lost", &Ship::sensors_lost),
-        field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
-        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted),
-        field("seen_at", &Ship::seen_at), field("tug", &Ship::tug), field("probe_arms", &Ship::probe_arms),
-        field("erratic", &Ship::erratic), field("circling", &Ship::circling),
-        field("cleared", &Ship::cleared), field("cleared_when", &Ship::cleared_when),
-        field("pack_launched", &Ship::pack_launched), field("lowered", &Ship::lowered),
-        field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
-        field("following", &Ship::following), field("over", &Ship::over),
-        field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
-        field("orbit", &Ship::orbit), field("weapon_status", &Ship::weapon_status),
-        field("happened", &Ship::happened), field("spare", &Ship::spare));
+        secret(field("repair_points", &Ship::repair_points)), secret(field("repairing", &Ship::repairing)),
+        field("doubled", &Ship::doubled), secret(field("self_destruct", &Ship::self_destruct)),
+        secret(field("tbombs", &Ship::tbombs)), secret(field("dummies", &Ship::dummies)),
+        secret(field("probes", &Ship::probes)), secret(field("transporter_uses", &Ship::transporter_uses)),
+        field("weasel", &Ship::weasel), field("quality", &Ship::quality),
+        secret_if<unseen>(field("web_left", &Ship::web_left)),
+        secret(field("disengaging", &Ship::disengaging)), field("was_hurt", &Ship::was_hurt),
+        shown_by<shown_uims>(field("uims", &Ship::uims)), field("uim_used", &Ship::uim_used),
+        secret(field("energized", &Ship::energized)), field("criticals", &Ship::criticals),
+        field("resisted", &Ship::resisted),
+        shown_by<shown_device>(field("cloak_device", &Ship::cloak_device)),
+        field("mutinous", &Ship::mutinous), secret(field("probes_begun", &Ship::probes_begun)),
+        secret(field("probes_ready", &Ship::probes_ready)), secret(field("bought", &Ship::bought)),
+        secret(field("deck_crews", &Ship::deck_crews)), secret(field("mines", &Ship::mines)),
+        secret_if<unseen>(field("entry", &Ship::entry)), field("sensors_lost", &Ship::sensors_lost),
+        secret(field("warp_power", &Ship::warp_power)),
+        secret_if<unseen>(field("tacs_made", &Ship::tacs_made)), field("bystander", &Ship::bystander),
+        secret(field("reacted", &Ship::reacted)), hidden_apart(field("seen_at", &Ship::seen_at)),
+        field("tug", &Ship::tug), secret(field("probe_arms", &Ship::probe_arms)),
+        shown_by<shown_swerving>(field("erratic", &Ship::erratic)),
+        secret_if<unseen>(field("circling", &Ship::circling)), field("cleared", &Ship::cleared),
+        field("cleared_when", &Ship::cleared_when), field("pack_launched", &Ship::pack_launched),
+        field("lowered", &Ship::lowered), field("cleared_points", &Ship::cleared_points),
+        secret(field("spares", &Ship::spares)), field("following", &Ship::following),
+        secret_if<unseen>(field("over", &Ship::over)), field("squadron_ecm", &Ship::squadron_ecm),
+        field("squadron_eccm", &Ship::squadron_eccm), secret_if<unseen>(field("orbit", &Ship::orbit)),
+        secret(field("weapon_status", &Ship::weapon_status)), field("happened", &Ship::happened),
+        field("spare", &Ship::spare));
   }
 };
 
@@ -338,6 +362,20 @@ struct Regard {
   }
 };
 
+// What is shown of lists, and when what is hidden of the battle as a whole: views.cpp.
+struct Position;
+using Regards = LongList<Regard, most_ships * most_ships>;
+using BatteryGroups = LongList<BatteryGroup, 1024>;
+using BuriedMines = LongList<Craft, most_buried>;
+Regards shown_regards(const BattleEyes& eyes, const Position& position);
+BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position);
+BuriedMines shown_buried(const BattleEyes& eyes, const Position& position);
+ShipSet shown_moved(const BattleEyes& eyes, const Position& position);
+ShipSet shown_forms_in(const BattleEyes& eyes, const Position& position);
+ShipSet shown_plots_in(const BattleEyes& eyes, const Position& position);
+bool somebody_unseen(const BattleEyes& eyes, const Position& position);
+bool before_first_burst(const BattleEyes& eyes, const Position& position);
+
 struct Position {
   Core<side_count, 24, 7> core;
   LongList<Ship, most_ships> ships;
@@ -348,10 +386,10 @@ struct Position {
   LongList<Parcel, 4096> parcels;
   LongList<Allocate, most_ships> forms;    // by ship; secret (B3)
   LongList<CoursePlot, most_ships> plots;  // by ship; secret (C1.32)
-  LongList<Regard, most_ships * most_ships> regards;
-  LongList<Craft, most_craft> craft;    // places of those that are gone are used again
-  LongList<Craft, most_mines> mines;    // likewise
-  LongList<Craft, most_buried> buried;  // mines that only their owner knows of (SG24.74)
+  Regards regards;
+  LongList<Craft, most_craft> craft;  // places of those that are gone are used again
+  LongList<Craft, most_mines> mines;  // likewise
+  BuriedMines buried;                 // mines that only their owner knows of (SG24.74)
   LongList<Mount, most_mounts> mounts;
   LongList<Moment, most_timed> timed;
   LongList<Rack, most_racks> racks;
@@ -362,7 +400,7 @@ struct Position {
   LongList<Web, most_webs> webs;  // likewise
   LongList<WebHex, most_web_hexes> web_hexes;
   LongList<Landing, 256> landings;
-  LongList<BatteryGroup, 1024> battery_groups;  // (E8.31) secret
+  BatteryGroups battery_groups;  // (E8.31) secret
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Agreements options;
@@ -397,31 +435,37 @@ struct Position {
   static constexpr std::uint8_t bombs_hidden = 2;  // of mined
 
   static constexpr auto fields() {
-    return record(
-        field("core", &Position::core), field("ships", &Position::ships), field("forms", &Position::forms),
-        field("plots", &Position::plots), field("regards", &Position::regards),
-        field("craft", &Position::craft), field("mines", &Position::mines),
-        field("buried", &Position::buried), field("mounts", &Position::mounts),
-        field("timed", &Position::timed), field("racks", &Position::racks), field("bays", &Position::bays),
-        field("volleys", &Position::volleys), field("parcels", &Position::parcels),
-        field("moved_now", &Position::moved_now), field("forms_in", &Position::forms_in),
-        field("plots_in", &Position::plots_in), field("links", &Position::links),
-        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-        field("webs", &Position::webs), field("web_hexes", &Position::web_hexes),
-        field("landings", &Position::landings), field("battery_groups", &Position::battery_groups),
-        field("posts", &Position::posts), field("desks", &Position::desks),
-        field("options", &Position::options), field("scenario", &Position::scenario),
-        field("year", &Position::year), field("foes", &Position::foes),
-        field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
-        field("research", &Position::research), field("raided", &Position::raided),
-        field("boarding", &Position::boarding), field("spheres", &Position::spheres),
-        field("launch_order", &Position::launch_order), field("entries", &Position::entries),
-        field("entries_before", &Position::entries_before), field("casualties", &Position::casualties),
-        field("impulse", &Position::impulse), field("last_turn", &Position::last_turn),
-        field("finished", &Position::finished), field("burst_phase", &Position::burst_phase),
-        field("mined", &Position::mined), field("moons_in_way", &Position::moons_in_way),
-        field("surveyed", &Position::surveyed), field("further", &Position::further),
-        field("seats", &Position::seated), field("spare", &Position::spare));
+    return record(field("core", &Position::core), field("ships", &Position::ships),
+                  by_owner(secret(field("forms", &Position::forms))),
+                  by_owner(secret(field("plots", &Position::plots))),
+                  shown_by<shown_regards>(field("regards", &Position::regards)),
+                  field("craft", &Position::craft), field("mines", &Position::mines),
+                  shown_by<shown_buried>(field("buried", &Position::buried)),
+                  field("mounts", &Position::mounts), hidden_apart(field("timed", &Position::timed)),
+                  field("racks", &Position::racks), field("bays", &Position::bays),
+                  field("volleys", &Position::volleys), field("parcels", &Position::parcels),
+                  shown_by<shown_moved>(field("moved_now", &Position::moved_now)),
+                  shown_by<shown_forms_in>(field("forms_in", &Position::forms_in)),
+                  shown_by<shown_plots_in>(field("plots_in", &Position::plots_in)),
+                  field("links", &Position::links), field("auctions", &Position::auctions),
+                  field("contacts", &Position::contacts), field("webs", &Position::webs),
+                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+                  shown_by<shown_groups>(field("battery_groups", &Position::battery_groups)),
+                  field("posts", &Position::posts), by_side(secret(field("desks", &Position::desks))),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("year", &Position::year), field("foes", &Position::foes),
+                  field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
+                  field("research", &Position::research), field("raided", &Position::raided),
+                  field("boarding", &Position::boarding), field("spheres", &Position::spheres),
+                  field("launch_order", &Position::launch_order),
+                  secret_if<somebody_unseen>(field("entries", &Position::entries)),
+                  secret_if<somebody_unseen>(field("entries_before", &Position::entries_before)),
+                  field("casualties", &Position::casualties), field("impulse", &Position::impulse),
+                  field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+                  secret_if<before_first_burst>(field("burst_phase", &Position::burst_phase)),
+                  field("mined", &Position::mined), field("moons_in_way", &Position::moons_in_way),
+                  field("surveyed", &Position::surveyed), field("further", &Position::further),
+                  field("seats", &Position::seated), field("spare", &Position::spare));
   }
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -463,6 +507,8 @@ struct Position {
   // One more ship, with all that is kept by ship; nullptr if there is no room. All of them are there before
   // the battle begins: how they stand to one another is laid out by their number.
   Ship* add_ship();
+  // Its weapons, shuttle boxes and racks are told whose they are.
+  void claim_boxes(UnitId ship);
   Mount& mount(const Ship& ship, int weapon) {
     return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
   }
@@ -512,6 +558,15 @@ struct Position {
     return static_cast<std::size_t>(ship) * ships.size() + static_cast<std::size_t>(other);
   }
 };
+
+// Whose they are: for views.
+inline Side owner_of(const Position&, const Ship& ship, std::size_t) { return ship.side; }
+inline Side owner_of(const Position&, const Craft& craft, std::size_t) { return craft.side; }
+inline Side owner_of(const Position& at, const Mount& mount, std::size_t) { return at.ship(mount.ship).side; }
+inline Side owner_of(const Position& at, const BayBox& box, std::size_t) { return at.ship(box.ship).side; }
+inline Side owner_of(const Position& at, const Rack& rack, std::size_t) { return at.ship(rack.ship).side; }
+inline Side owner_of(const Position& at, const Allocate&, std::size_t ship) { return at.ships[ship].side; }
+inline Side owner_of(const Position& at, const CoursePlot&, std::size_t ship) { return at.ships[ship].side; }
 
 // Calls f(unit, ship) for each ship in play, in the order of their numbers. Ships and craft that come up
 // meanwhile are met too.

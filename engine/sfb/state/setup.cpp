@@ -108,7 +108,20 @@ Ship* Position::add_ship() {
   const std::size_t count = ships.size() + 1;
   if (!ships.resize(count) || !forms.resize(count) || !plots.resize(count)) return nullptr;
   regards.clear();
-  return regards.resize(count * count) ? &ships.back() : nullptr;
+  if (!regards.resize(count * count)) return nullptr;
+  ships.back().number = unit_at(static_cast<int>(count) - 1);
+  return &ships.back();
+}
+
+void Position::claim_boxes(UnitId unit) {
+  const Ship& own = ship(unit);
+  for (int i = 0; i < own.mounts; ++i) {
+    Mount& each = mount(own, i);
+    each.ship = unit;
+    each.number = static_cast<std::uint8_t>(i);
+    if (each.rack != no_rack) racks[each.rack].ship = unit;
+  }
+  for (int i = 0; i < own.bays; ++i) bay(own, i).ship = unit;
 }
 
 std::vector<ScenarioInfo> Battles::scenarios() const {
@@ -318,6 +331,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
       return fail(std::move(wrong));
   }
   open_anti_drone_racks(*this, position);
+  for (const Ship& ship : position.ships) position.claim_boxes(ship.number);
   for (Post& post : position.posts) post.garrison = garrison_of(*found, options);
   constexpr std::uint8_t defence_systems = 6;  // (D15.12) of each location that is held
   for (Post& post : position.posts) post.systems = post.garrison > 0 ? defence_systems : std::uint8_t{0};

@@ -11,6 +11,7 @@ inline constexpr int rack_room = 8;
 struct BayBox {
   Moment used = 0;         // last launch or landing through it (J1.50)
   Moment flown = 0;        // last launch of what stands in it (J1.52)
+  UnitId ship = no_unit;   // whose it is
   std::uint8_t craft = 0;  // index in Tables::fighters
   std::uint8_t full = 0;   // 0: empty
   std::uint8_t lost = 0;
@@ -37,13 +38,14 @@ struct BayBox {
   }
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
-    return record(
-        field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
-        field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
-        field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module),
-        field("riders", &BayBox::riders), field("guest", &BayBox::guest),
-        field("guest_damage", &BayBox::guest_damage), field("work", &BayBox::work));
+    return record(field("used", &BayBox::used), field("flown", &BayBox::flown), field("ship", &BayBox::ship),
+                  field("craft", &BayBox::craft), field("full", &BayBox::full), field("lost", &BayBox::lost),
+                  secret(field("role", &BayBox::role)), secret(field("turns", &BayBox::turns)),
+                  secret(field("energy", &BayBox::energy)), field("damage", &BayBox::damage),
+                  secret(field("rails", &BayBox::rails)), secret(field("light", &BayBox::light)),
+                  secret(field("module", &BayBox::module)), secret(field("riders", &BayBox::riders)),
+                  field("guest", &BayBox::guest), field("guest_damage", &BayBox::guest_damage),
+                  secret(field("work", &BayBox::work)));
   }
 };
 
@@ -75,13 +77,14 @@ struct Stock {
 inline constexpr int most_stocks = 5;  // kinds of drones that the storage of one rack tells apart
 
 struct Rack {
+  UnitId ship = no_unit;  // whose it is
   std::array<DroneLoad, rack_room> drones{};
   std::array<Stock, most_stocks> storage{};
   std::uint8_t launched = 0;  // this turn (for a rack that fires once in two turns: in this pair of turns)
   friend constexpr bool operator==(const Rack&, const Rack&) = default;
   static constexpr auto fields() {
-    return record(field("drones", &Rack::drones), field("storage", &Rack::storage),
-                  field("launched", &Rack::launched));
+    return record(field("ship", &Rack::ship), secret(field("drones", &Rack::drones)),
+                  secret(field("storage", &Rack::storage)), secret(field("launched", &Rack::launched)));
   }
 };
 

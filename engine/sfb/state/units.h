@@ -11,7 +11,15 @@
 #include "kernel/side.h"
 
 // Names of the things on the map, and the small quantities kept for them.
+namespace flagbridge {
+template <class G>
+struct Eyes;
+}  // namespace flagbridge
+
 namespace flagbridge::sfb {
+
+class Battles;
+using BattleEyes = Eyes<Battles>;  // who looks at a position (kernel/secrets.h)
 
 // Seats at the table, at most.
 inline constexpr int side_count = 6;

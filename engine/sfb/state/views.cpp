@@ -18,108 +18,29 @@
 namespace flagbridge::sfb {
 namespace {
 
-// A ship as an enemy sees it: where it is, how fast, its shields and its losses, what it has announced.
-void hide_ship(Ship& ship) {
-  ship.capacitor = ship.battery = ship.battery_warp = ship.battery_impulse = ship.tractor_left = {};
-  ship.tractor_due = {};  // (G7.42) bids of auctions, paid for by the next form
-  ship.ledger = {};
-  ship.specific = {};
-  ship.general = 0;
-  ship.plot.clear();
-  ship.course.clear();
-  ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
-  ship.transporter_uses = 0;
-  ship.repairing = ship.repair_points = 0;
-  ship.self_destruct = ship.disengaging = 0;
-  ship.tbombs = ship.dummies = ship.probes = 0;
-  ship.energized = 0;
-  ship.flipped = {};
-  ship.warfare_plan = 0;
-  ship.guards = 0;
-  ship.web_energy = {};
-  ship.probes_begun = ship.probes_ready = ship.probe_arms = 0;
-  ship.erratic = ship.erratic & Ship::swerving;
-  ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
-  ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
-  ship.spares = 0;
-  ship.weapon_status = 0;
-  ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
-}
-
-// (S3.2, J2.211) Boarding parties are bought and seated in shuttles in secret. How many a ship has others
-// know only while they fight aboard it (D7.2).
-void hide_marines(Ship& ship, const Position& position, Side side) {
-  bool fought_over = false;
-  for (int other = 0; other < side_count; ++other) {
-    const auto at = static_cast<std::size_t>(other);
-    if (side_at(other) != side) ship.commandos[at] = 0;
-    fought_over = fought_over || (position.hostile(ship.side, side_at(other)) && ship.parties[at] > 0);
-  }
-  if (!fought_over) ship.parties[static_cast<std::size_t>(index_of(ship.side))] = 0;
-}
-
-// A weapon as an enemy sees it. What has been declared is known to all from then on.
-void hide_mount(Mount& mount, bool declared) {
-  mount.energy = {};
-  mount.turns = 0;
-  mount.mode = Mode::none;
-  mount.rounds = 0;
-  mount.lends_to = no_unit;
-  mount.flags = 0;
-  if (declared) return;
-  mount.target = no_unit;
-  mount.firing = Mode::none;
-  mount.salvo = 0;
+// (E1.11) What has been declared is known to all from then on.
+bool declaring(const Position& position) {
+  return position.core.question.open() && asked(position) == Decision::fire;
 }
 
 // (G23.311, G23.46) That a sphere was announced is known, its size only when it is up.
-void show_sphere(const Mount& whole, Mount& seen) {
+Mount shown_sphere(const Mount& whole) {
+  Mount seen;
   set_sphere(seen, sphere_state(whole), 0);
   if (sphere_state(whole) == Sphere::up) seen.rounds = whole.rounds;
+  return seen;
+}
+bool is_sphere(const BattleEyes& eyes, const Mount& mount) {
+  const Ship& ship = eyes.at.ship(mount.ship);
+  return mount.number < ship.mounts && eyes.game.weapon(ship, mount.number).family == WeaponFamily::esg;
 }
 
-void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
-  if (craft.side != side && !declared) craft.firing_at = no_unit;
-  if (craft.side != side) {
-    craft.course.clear();
-    craft.rails = craft.light = 0;
-    craft.parties = craft.crew = 0;
-    // (C7.131, J7) What a fighter means to do.
-    constexpr int intentions = Craft::leaving | Craft::breaking_away;
-    if (craft.kind == CraftKind::fighter) craft.marks = static_cast<std::uint8_t>(craft.marks & ~intentions);
-  }
-  if (craft.side == side || craft.identified.has(side)) return;
-  if (craft.seeks() && (secret_targets || craft.has(Craft::ballistic))) {  // (F3.6, F4)
-    craft.target = no_unit;
-    craft.set_aim({});
-    craft.marks = static_cast<std::uint8_t>(craft.marks & ~(Craft::boar | Craft::releasing));
-  }
-  craft.load = {};
-  if (craft.kind == CraftKind::drone) craft.ends = 0;  // (F1.4) endurance would tell the type
-  craft.warhead = 0;
-  if (craft.kind == CraftKind::shuttle) {
-    craft.drones = 0;                      // (FD7.213)
-    craft.set(Craft::ballistic, false);    // (F4) it flies like any other
-    craft.set(Craft::self_guided, false);  // likewise
-  }
-  craft.role = Role::none;
-  if (craft.kind == CraftKind::mine) craft.since_turn = craft.travelled = 0;  // (M2.15)
-  craft.set(Craft::pseudo, false);
-  craft.set(Craft::dummy, false);
-}
-
-// (G13.61) Where a ship was seen last matters while it is cloaked. From where somebody hidden is (D3.41)
-// nobody knows who does not know where that is.
-void hide_sightings(Position& seen, const Position& position, Side side) {
-  if (position.options.hidden_cloaks == 0) return;
-  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
-    const UnitId unit = unit_at(i);
-    Ship& ship = seen.ship(unit);
+// (D3.41) From where somebody hidden is nobody knows who does not know where that is; and where a ship was
+// seen last matters only while it is cloaked (G13.61).
+void forget_sightings(Position& seen) {
+  if (seen.options.hidden_cloaks == 0) return;
+  for (Ship& ship : seen.ships) {
     if (ship.cloak != Cloaking::cloaked) ship.seen_at = ship.at;
-    if (!hidden_from(position, side, unit)) continue;
-    for (int other = 0; std::cmp_less(other, position.ships.size()); ++other) {
-      seen.regard(unit_at(other), unit).faced = 0;
-    }
   }
 }
 
@@ -146,58 +67,169 @@ void veil_choices(Position& seen) {
 
 }  // namespace
 
+// --- ships
+
+bool unseen(const BattleEyes& eyes, const Ship& ship) { return hidden_from(eyes.at, eyes.side, ship.number); }
+Hex shown_place(const BattleEyes& eyes, const Ship& ship) {
+  return unseen(eyes, ship) ? ship.seen_at : ship.at;
+}
+
+// (S3.2, J2.211) Boarding parties are bought and seated in shuttles in secret. How many a ship has others
+// know only while they fight aboard it (D7.2).
+BySide shown_parties(const BattleEyes& eyes, const Ship& ship) {
+  BySide parties = ship.parties;
+  for (std::size_t i = 0; i < parties.size(); ++i) {
+    if (parties[i] > 0 && eyes.at.hostile(ship.side, side_at(static_cast<int>(i)))) return parties;
+  }
+  parties[static_cast<std::size_t>(index_of(ship.side))] = 0;
+  return parties;
+}
+BySide shown_commandos(const BattleEyes& eyes, const Ship& ship) {
+  BySide commandos{};
+  if (eyes.side == onlooker) return commandos;
+  const auto own = static_cast<std::size_t>(index_of(eyes.side));
+  commandos[own] = ship.commandos[own];
+  return commandos;
+}
+std::uint8_t shown_swerving(const BattleEyes&, const Ship& ship) { return ship.erratic & Ship::swerving; }
+std::uint8_t shown_device(const BattleEyes&, const Ship& ship) {
+  return static_cast<std::uint8_t>(ship.cloak_device & ~Ship::powered);
+}
+// (S3.2) Whether it has one, not how many to spare.
+std::uint8_t shown_uims(const BattleEyes&, const Ship& ship) { return std::min<std::uint8_t>(ship.uims, 1); }
+
+// --- weapons
+
+bool undeclared(const BattleEyes& eyes, const Mount&) { return declaring(eyes.at); }
+// (FP1.7) When a launcher was lost is kept there, if it held a torpedo; (H7.53) or when it was begun.
+bool fired_in_secret(const BattleEyes& eyes, const Mount& mount) {
+  if (mount.begun_late()) return true;
+  if (mount.lost == 0) return false;
+  const Ship& ship = eyes.at.ship(mount.ship);
+  return eyes.game.weapon(ship, mount.number).family == WeaponFamily::plasma &&
+         !weapon_works(eyes.game, eyes.at, ship, mount.number);
+}
+std::uint8_t shown_turns(const BattleEyes& eyes, const Mount& mount) {
+  return is_sphere(eyes, mount) ? shown_sphere(mount).turns : std::uint8_t{0};
+}
+std::uint8_t shown_rounds(const BattleEyes& eyes, const Mount& mount) {
+  return is_sphere(eyes, mount) ? shown_sphere(mount).rounds : std::uint8_t{0};
+}
+
+// --- what is small
+
+bool undeclared_craft(const BattleEyes& eyes, const Craft&) { return declaring(eyes.at); }
+bool unidentified(const BattleEyes& eyes, const Craft& craft) { return !craft.identified.has(eyes.side); }
+// (F1.4) Endurance would tell the type.
+bool unidentified_drone(const BattleEyes& eyes, const Craft& craft) {
+  return unidentified(eyes, craft) && craft.kind == CraftKind::drone;
+}
+bool unidentified_shuttle(const BattleEyes& eyes, const Craft& craft) {  // (FD7.213)
+  return unidentified(eyes, craft) && craft.kind == CraftKind::shuttle;
+}
+bool unidentified_mine(const BattleEyes& eyes, const Craft& craft) {  // (M2.15)
+  return unidentified(eyes, craft) && craft.kind == CraftKind::mine;
+}
+bool aimed_in_secret(const BattleEyes& eyes, const Craft& craft) {  // (F3.6, F4)
+  return unidentified(eyes, craft) && craft.seeks() &&
+         (eyes.at.options.secret_targets != 0 || craft.has(Craft::ballistic));
+}
+// (F4) A shuttle that seeks flies like any other.
+std::uint8_t shown_flags(const BattleEyes& eyes, const Craft& craft) {
+  if (!unidentified(eyes, craft)) return craft.flags;
+  int hidden = Craft::pseudo | Craft::dummy;
+  if (craft.kind == CraftKind::shuttle) hidden |= Craft::ballistic | Craft::self_guided;
+  return static_cast<std::uint8_t>(craft.flags & ~hidden);
+}
+// (C7.131, J7) What a fighter means to do.
+std::uint8_t shown_marks(const BattleEyes& eyes, const Craft& craft) {
+  int hidden = 0;
+  if (craft.kind == CraftKind::fighter) hidden |= Craft::leaving | Craft::breaking_away;
+  if (aimed_in_secret(eyes, craft)) hidden |= Craft::boar | Craft::releasing;
+  return static_cast<std::uint8_t>(craft.marks & ~hidden);
+}
+
+// --- the battle as a whole
+
+bool anothers_bid(const BattleEyes& eyes, const Auction& auction) {
+  return eyes.at.side_of(auction.holder) != eyes.side;
+}
+bool anothers_resistance(const BattleEyes& eyes, const Auction& auction) {
+  return eyes.at.side_of(auction.target) != eyes.side;
+}
+
+// (D3.41, G13.33) Nothing of how a hidden ship stands to others, nor from where others face it.
+Regards shown_regards(const BattleEyes& eyes, const Position& position) {
+  if (!somebody_unseen(eyes, position)) return position.regards;
+  Regards seen = position.regards;
+  const std::size_t count = position.ships.size();
+  for (std::size_t hidden = 0; hidden < count; ++hidden) {
+    if (!unseen(eyes, position.ships[hidden])) continue;
+    for (std::size_t other = 0; other < count; ++other) {
+      seen[hidden * count + other] = {};
+      seen[other * count + hidden].faced = 0;
+    }
+  }
+  return seen;
+}
+BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position) {  // (E8.31)
+  BatteryGroups groups;
+  for (const BatteryGroup& each : position.battery_groups) {
+    if (position.ships[each.ship].side == eyes.side) static_cast<void>(groups.push_back(each));
+  }
+  return groups;
+}
+// (SG24.74) They would tell how many there are, and the other that there are any.
+BuriedMines shown_buried(const BattleEyes& eyes, const Position& position) {
+  BuriedMines own = position.buried;
+  for (Craft& mine : own) {
+    if (mine.side != eyes.side) mine = {};
+  }
+  while (!own.empty() && !own.back().exists()) own.pop_back();
+  return own;
+}
+ShipSet shown_moved(const BattleEyes& eyes, const Position& position) {
+  ShipSet moved = position.moved_now;
+  for (const Ship& ship : position.ships) {
+    if (unseen(eyes, ship)) moved.erase(ship.number);
+  }
+  return moved;
+}
+
+namespace {
+
+ShipSet own_ships(const BattleEyes& eyes, const Position& position, ShipSet ships) {
+  for (const Ship& ship : position.ships) {
+    if (ship.side != eyes.side) ships.erase(ship.number);
+  }
+  return ships;
+}
+
+}  // namespace
+
+ShipSet shown_forms_in(const BattleEyes& eyes, const Position& position) {
+  return own_ships(eyes, position, position.forms_in);
+}
+ShipSet shown_plots_in(const BattleEyes& eyes, const Position& position) {
+  return own_ships(eyes, position, position.plots_in);
+}
+// Its own entries into hexes are counted with those of others.
+bool somebody_unseen(const BattleEyes& eyes, const Position& position) {
+  if (position.options.hidden_cloaks == 0) return false;
+  return std::ranges::any_of(position.ships, [&](const Ship& ship) { return unseen(eyes, ship); });
+}
+bool before_first_burst(const BattleEyes& eyes, const Position& position) {
+  return first_burst_by(eyes.game.scenario(position), position.now(), position.burst_phase) > 0;
+}
+
 Position Battles::view(const Position& position, Side side) const {
   Position seen = seen_by(*this, position, side);
-  const bool deciding = position.core.question.open() && asked(position) == Decision::fire;
-  for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
-    Ship& ship = seen.ships[static_cast<std::size_t>(i)];
-    if (ship.status == Status::none || ship.side == side) continue;
-    for (int m = 0; m < ship.mounts; ++m) {
-      Mount& mount = seen.mount(ship, m);
-      const Mount whole = mount;
-      hide_mount(mount, !deciding);
-      if (weapon(ship, m).family == WeaponFamily::esg) show_sphere(whole, mount);
-      // (FP1.7) When a launcher was lost is kept there, if it held a torpedo.
-      const bool wreck = weapon(ship, m).family == WeaponFamily::plasma &&
-                         !weapon_works(*this, position, position.ships[static_cast<std::size_t>(i)], m);
-      if (wreck || whole.begun_late()) mount.fired = 0;  // (H7.53) begun in secret
-      if (mount.rack < most_racks) seen.racks[mount.rack] = {};
-    }
-    for (int b = 0; b < ship.bays; ++b) {
-      BayBox& bay = seen.bay(ship, b);
-      bay.role = Role::none;
-      bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
-      bay.riders = bay.work = 0;
-    }
-    hide_begun_probes(*this, seen, ship);
-    if (hidden_from(position, side, unit_at(i))) {
-      hide_place(seen, unit_at(i));
-      seen.moved_now.erase(unit_at(i));
-      seen.entries = seen.entries_before = 0;  // among them its own
-    }
-    hide_ship(ship);
-    hide_marines(ship, position, side);
-    seen.form(unit_at(i)) = {};
-    seen.forms_in.erase(unit_at(i));
-    seen.plot(unit_at(i)) = {};
-    seen.plots_in.erase(unit_at(i));
+  for (Ship& ship : seen.ships) {
+    if (ship.status != Status::none && ship.side != side) hide_begun_probes(*this, seen, ship);
   }
-  for (std::size_t i = seen.battery_groups.size(); i-- > 0;) {  // (E8.31)
-    if (seen.ships[seen.battery_groups[i].ship].side != side) seen.battery_groups.erase(i);
-  }
-  hide_sightings(seen, position, side);
-  if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
-  hide_bombs_from(seen, side);
-  for_each_craft(seen, [&](UnitId, Craft& craft) {
-    hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
-  });
-  for (Auction& auction : seen.auctions) {
-    if (position.side_of(auction.holder) != side) auction.strength = 0;
-    if (position.side_of(auction.target) != side) auction.against = 0;
-  }
-  for (int i = 0; i < side_count; ++i) {
-    if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};
-  }
+  forget_sightings(seen);
+  seen.drop_empty_places();
+  if ((position.mined & Position::bombs_hidden) != 0 && !seen.any_small()) seen.core.live &= ~live::craft;
   if (side == onlooker || seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
   veil_choices(seen);
   return seen;
@@ -362,6 +394,12 @@ std::string broken_places(const Position& position) {
                        ship.first_bay + ship.bays <= static_cast<int>(position.bays.size()) &&
                        ship.first_timed <= position.timed.size();
     if (!there) return "weapons, bays or other boxes of a ship are not there";
+  }
+  for (const Ship& ship : position.ships) {
+    for (int i = 0; i < ship.mounts && ship.status != Status::carried; ++i) {
+      const Mount& mount = position.mount(ship, i);
+      if (mount.ship != ship.number || mount.number != i) return "a weapon does not know whose it is";
+    }
   }
   for (const Mount& mount : position.mounts) {
     if (mount.rack != no_rack && mount.rack >= position.racks.size()) return "a drone rack is not there";
