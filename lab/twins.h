@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -88,18 +89,30 @@ class Twins {
     return happened;
   }
 
+  // Positions are large: not all of them lie on the stack.
+  std::unique_ptr<Position> view_of(const Position& at) const {
+    return std::make_unique<Position>(game_.view(at, watcher_));
+  }
+  json::value lasting_of(const Position& at) const {
+    const auto seen = view_of(at);
+    detail::forget_what_comes_and_goes(*seen);
+    return to_json(*seen);
+  }
+
   Compared compare(const Position& twin, const std::vector<Event>& here, const std::vector<Event>& there) {
     if (here != there) return Compared::told;
-    const Position seen = game_.view(one_, watcher_);
-    const Position other = game_.view(twin, watcher_);
-    if (seen == other) return Compared::alike;
+    const auto seen = view_of(one_);
+    const auto other = view_of(twin);
+    if (*seen == *other) return Compared::alike;
     // Steps that ask nobody but others may have come between: the twin is then at another point of the
     // sequence of play, though the side does not know.
     const auto& a = one_.core;
     const auto& b = twin.core;
     const bool moment = a.question == b.question && a.agenda == b.agenda && a.turn == b.turn &&
                         a.over == b.over && a.halt == b.halt;
-    return moment && !open_ && !(lasting(seen) == lasting(other)) ? Compared::leak : Compared::told;
+    detail::forget_what_comes_and_goes(*seen);
+    detail::forget_what_comes_and_goes(*other);
+    return moment && !open_ && !(*seen == *other) ? Compared::leak : Compared::told;
   }
 
   void play_both(Roller& roller) {
@@ -127,8 +140,7 @@ class Twins {
     if (compared == Compared::leak) {
       say("a side that is told the same sees something else: " + order_text(order) + " or " +
           order_text(twins) + " of side " + std::to_string(index_of(side)) + "; " +
-          difference(to_json(lasting(game_.view(one_, watcher_))),
-                     to_json(lasting(game_.view(two_, watcher_)))));
+          difference(lasting_of(one_), lasting_of(two_)));
     }
     two_.core.draws = one_.core.draws;  // later dice must not differ for that alone
     return compared == Compared::alike;

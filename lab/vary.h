@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -30,10 +31,17 @@ void name_private(const std::string& path, std::vector<std::string>& names) {
   }
 }
 
+// A value that may be a whole position: too large for many of them to lie on the stack.
+template <class T>
+struct Apart {
+  std::unique_ptr<T> value;
+  friend bool operator==(const Apart& a, const Apart& b) { return *a.value == *b.value; }
+};
+
 template <class G, class T>
-T concealed(const T& whole, const Eyes<G>& eyes) {
-  T seen = whole;
-  conceal(seen, whole, eyes);
+Apart<T> concealed(const T& whole, const Eyes<G>& eyes) {
+  Apart<T> seen{std::make_unique<T>(whole)};
+  conceal(*seen.value, whole, eyes);
   return seen;
 }
 

@@ -71,7 +71,7 @@ void play_and_count(const std::string& scenario, const Options& options, std::ui
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   InvariantSuite<Battles> suite(battles(), [&](Rule rule) { return ledger->knows(rule); });
   suite.watch([&](const Position& at) { count_secrets(at, secrets); });
-  const auto wrong = suite.run(scenario, options, derived(Seed{7, 4}, number), {.mutants = 1});
+  const auto wrong = suite.run(scenario, options, derived(Seed{7, 4}, number), {.mutants = 1, .varied = 64});
   ASSERT_TRUE(wrong.empty()) << wrong.front();
 }
 

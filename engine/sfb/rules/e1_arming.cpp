@@ -68,7 +68,7 @@ void empty_weapon(Mount& mount) {
   mount.rounds = 0;
   mount.set(Mount::completed, false);
   mount.set(Mount::held, false);
-  if (mount.rack == no_rack) mount.set(Mount::late, false);
+  mount.begun = 0;
 }
 
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon) {

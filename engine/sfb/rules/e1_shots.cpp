@@ -94,7 +94,7 @@ Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mou
   if (mount.has(Mount::aided) && !past(now, mount.fired, uim_lock)) {
     return {"D6.52"_sfb, "{0} waits for its burned-out fire control"};
   }
-  if (mount.begun_late() && !past(now, mount.fired, late_start))
+  if (mount.begun_late() && !past(now, mount.begun, late_start))
     return {"H7.32"_sfb, "{0} was begun with reserve power within 32 impulses"};
   return {};
 }

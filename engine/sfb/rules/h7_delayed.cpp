@@ -57,8 +57,7 @@ void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
   arm(play, ship, arming, cost.energy);
   Mount& mount = play.at.mount(ship, order.with);
   mount.set(Mount::armed_now, false);  // the form of the next turn must go on with it
-  mount.fired = play.at.now();
-  mount.set(Mount::late, true);  // (H7.32)
+  mount.begun = play.at.now();  // (H7.32)
   play.tell(Happening::arming_begun, "H7.53"_sfb, side, arg(order.unit),
             weapon_arg(play.game, ship, order.with));
 }

@@ -23,6 +23,7 @@ struct Mount {
   // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
   std::uint16_t rack = no_rack;
   UnitId ship = no_unit;  // whose it is
+  Moment begun = 0;       // with reserve power, and goes on since then (H7.32)
   // Of arming completed. Of an anti-drone: sets of reloads used. Of a drone rack: rounds in its storage.
   std::uint8_t turns = 0;
   Mode mode = Mode::none;  // as it is armed; of a rack: direct, if it last fired rounds (E5.53)
@@ -41,7 +42,6 @@ struct Mount {
   static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
   static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn
   static constexpr std::uint8_t reloading = 4;    // (FD2.42) of a rack
-  static constexpr std::uint8_t late = 4;         // of a weapon that takes energy: begun at `fired` (H7.32)
   static constexpr std::uint8_t guarded = 8;      // (D7.83)
   static constexpr std::uint8_t held = 16;        // complete and held
   static constexpr std::uint8_t completed = 32;   // its loading is complete
@@ -52,7 +52,7 @@ struct Mount {
   constexpr void set(std::uint8_t flag, bool on) {
     flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
   }
-  constexpr bool begun_late() const { return rack == no_rack && has(late) && !energy.none(); }
+  constexpr bool begun_late() const { return begun != 0 && !energy.none(); }
   friend constexpr bool operator==(const Mount&, const Mount&) = default;
   static constexpr auto fields() {
     return record(
@@ -62,10 +62,11 @@ struct Mount {
         field("lost", &Mount::lost), secret_if<undeclared>(field("target", &Mount::target)),
         secret(field("lends_to", &Mount::lends_to)), secret_if<undeclared>(field("firing", &Mount::firing)),
         secret_if<undeclared>(field("salvo", &Mount::salvo)), field("rack", &Mount::rack),
-        secret(field("flags", &Mount::flags)), field("ship", &Mount::ship), field("number", &Mount::number),
+        secret(field("flags", &Mount::flags)), field("ship", &Mount::ship),
+        secret(field("begun", &Mount::begun)), field("number", &Mount::number),
         lean_field("spare", &Mount::spare));
   }
 };
-static_assert(sizeof(Mount) == 22);
+static_assert(sizeof(Mount) == 24);
 
 }  // namespace flagbridge::sfb

@@ -101,9 +101,8 @@ std::uint8_t shown_uims(const BattleEyes&, const Ship& ship) { return std::min<s
 // --- weapons
 
 bool undeclared(const BattleEyes& eyes, const Mount&) { return declaring(eyes.at); }
-// (FP1.7) When a launcher was lost is kept there, if it held a torpedo; (H7.53) or when it was begun.
+// (FP1.7) When a launcher was lost is kept there, if it held a torpedo.
 bool fired_in_secret(const BattleEyes& eyes, const Mount& mount) {
-  if (mount.begun_late()) return true;
   if (mount.lost == 0) return false;
   const Ship& ship = eyes.at.ship(mount.ship);
   return eyes.game.weapon(ship, mount.number).family == WeaponFamily::plasma &&
