@@ -169,9 +169,6 @@ Result<Content> load(const DataSource& data);
 // The data as tables to look at.
 std::vector<NamedTable> content_tables(const Content& content);
 
-static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 64 * 1024);
-
 // Places, counters and races as arguments of events and refusals.
 constexpr Arg arg(Place place) { return Arg::place(index_of(place)); }
 constexpr Arg arg(UnitId unit) { return Arg::unit(index_of(unit)); }
