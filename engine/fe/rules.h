@@ -440,15 +440,7 @@ void charge(const Campaign& game, Position& position, Race race, Points price);
 void credit(Position& position, Race race, Points points);
 
 // (413.4) points of a part of the realm that is cut off
-using Piles = std::bitset<most_stockpiles>;  // by their place in the list
-struct Purse {
-  Race race = Race::any;
-  Piles piles;  // none: the treasury
-  bool treasury() const { return piles.none(); }
-};
-// The first of some.
-std::size_t first_of(const Piles& piles);
-// Points in it, in twentieths.
+// Points in a purse, in twentieths.
 int points_in(const Position& position, const Purse& purse);
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
@@ -582,8 +574,6 @@ void check_rework(const Campaign& game, const Position& position, const Rework& 
 void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
-// Makes the lists of a position as long as the map and the tables want them; says what there is no room for.
-std::string lay_out(const Campaign& game, Position& position);
 // Whether so many more fit; what is out of play leaves its place to others.
 bool has_room(const Position& position, int more = 1);
 void require_room(const Position& position, int more, Rule rule, Violations& found);
