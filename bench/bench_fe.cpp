@@ -57,7 +57,7 @@ void copy_position(benchmark::State& state) {
     Position copy = position;
     benchmark::DoNotOptimize(copy);
   }
-  state.counters["bytes"] = sizeof(Position);
+  state.counters["bytes"] = static_cast<double>(used_bytes(position));
 }
 BENCHMARK(copy_position);
 

@@ -77,7 +77,7 @@ Content empty_ship(const Tables& tables, Deck plan) {
 
 Figure somebody(std::size_t number, const Placed& placed, bool foe, std::uint8_t weapon) {
   Figure figure;
-  figure.person = static_cast<std::uint8_t>(number);
+  figure.person = static_cast<std::uint16_t>(number);
   figure.side = side_at(foe ? 1 : 0);
   figure.melee = 5;
   figure.morale = 7;
@@ -127,7 +127,8 @@ void begin_level(Level& level, const Content& content, int number, std::size_t p
 }
 
 Level& free_level(Position& position) {
-  return *std::ranges::find(position.levels, std::uint8_t{0}, &Level::number);
+  static_cast<void>(position.levels.resize(position.levels.size() + 1));
+  return position.levels.back();
 }
 
 // The well of the first deck, if it has one.
@@ -227,7 +228,7 @@ Result<DrawnDeck> draw(const Board& board, const Tables& tables) {
   if (!plan) return fail(std::move(plan.error()));
   DrawnDeck drawn{empty_ship(tables, std::move(*plan)), {}, {}};
   drawn.position.rules = RuleSet::special;
-  begin_level(drawn.position.levels[0], drawn.content, 1, 0);
+  begin_level(free_level(drawn.position), drawn.content, 1, 0);
   add_well(drawn.content, drawn.position);
   std::map<char, Placed> people = sketch.people;
   Errors wrong = add_drawn_below(board, drawn, people);

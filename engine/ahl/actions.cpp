@@ -22,8 +22,9 @@ bool well_formed(Action action) {
 
 namespace {
 
-std::optional<std::uint8_t> read_number(std::string_view text) {
-  std::uint8_t value = 0;
+template <class Number>
+std::optional<Number> read_number(std::string_view text) {
+  Number value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
   return value;
@@ -34,7 +35,7 @@ std::optional<std::uint8_t> read_direction(std::string_view text) {
   return compass ? std::optional(static_cast<std::uint8_t>(*compass)) : std::nullopt;
 }
 
-std::optional<std::uint8_t> read_evasion(std::string_view text) {
+std::optional<std::uint16_t> read_evasion(std::string_view text) {
   const auto slash = text.find('/');
   if (slash == std::string_view::npos) return std::nullopt;
   const auto facing = from_text<Compass>(text.substr(slash + 1));
@@ -44,24 +45,24 @@ std::optional<std::uint8_t> read_evasion(std::string_view text) {
   return direction ? std::optional(Action::evading(*direction, *facing).arg) : std::nullopt;
 }
 
-std::optional<std::uint8_t> read_arg(ActArg kind, std::string_view text) {
+std::optional<std::uint16_t> read_arg(ActArg kind, std::string_view text) {
   switch (kind) {
-    case ActArg::none: return text.empty() ? std::optional<std::uint8_t>(0) : std::nullopt;
+    case ActArg::none: return text.empty() ? std::optional<std::uint16_t>(0) : std::nullopt;
     case ActArg::side:
       if (text == "up") return side_up;
       if (text == "down") return side_down;
       return read_direction(text);
     case ActArg::direction: return read_direction(text);
     case ActArg::evasion: return read_evasion(text);
-    case ActArg::deck:
+    case ActArg::deck: return read_number<std::uint8_t>(text);
     case ActArg::who:
-    case ActArg::thing: return read_number(text);
+    case ActArg::thing: return read_number<std::uint16_t>(text);
   }
   return std::nullopt;
 }
 
 std::string write_arg(ActArg kind, Action action) {
-  const auto compass = [](std::uint8_t direction) { return to_text(static_cast<Compass>(direction & 7U)); };
+  const auto compass = [](unsigned direction) { return to_text(static_cast<Compass>(direction & 7U)); };
   switch (kind) {
     case ActArg::none: return "";
     case ActArg::side:

@@ -12,7 +12,7 @@
 namespace flagbridge::ahl {
 
 // (8) The movement actions. What follows the colon is Action::arg.
-enum class Act : std::uint8_t {
+enum class Act : std::uint16_t {
   none,
   walk,         // : direction (8.A.1); also into close machinery (8.C.3) and as a minimum move (8.C.10)
   trot,         // : direction (8.A.2)
@@ -95,7 +95,7 @@ inline constexpr std::uint8_t stay = 8;  // in place of a direction
 // One movement action. Text: "walk:NE", "evade:-/S" (stay and face south), "open:up", "left".
 struct Action {
   Act act = Act::none;
-  std::uint8_t arg = 0;
+  std::uint16_t arg = 0;
 
   constexpr Compass direction() const { return static_cast<Compass>(arg & 7U); }
 
@@ -103,7 +103,7 @@ struct Action {
   static constexpr Action evading(std::uint8_t to, Compass facing) {
     return {Act::evade, static_cast<std::uint8_t>(to * 4 + static_cast<int>(facing) / 2)};
   }
-  constexpr std::uint8_t evades_to() const { return arg / 4; }
+  constexpr std::uint8_t evades_to() const { return static_cast<std::uint8_t>(arg / 4); }
   constexpr Compass evades_facing() const { return static_cast<Compass>(2 * (arg % 4)); }
 
   friend constexpr bool operator==(Action, Action) = default;

@@ -119,7 +119,7 @@ class Azhanti {
 
   static constexpr GameId id = GameId::ahl;
   static constexpr std::string_view title = "Azhanti High Lightning";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
   static constexpr int step_budget = 20'000;
   static constexpr std::size_t max_options = 4096;
 
@@ -139,7 +139,8 @@ class Azhanti {
     return figure.weapon == no_weapon ? nullptr : &content_.tables.weapons[figure.weapon];
   }
   const Person* person(const Figure& figure) const {
-    return figure.person == no_person ? nullptr : &content_.tables.roster[figure.person];
+    const std::vector<Person>& all = content_.tables.roster;
+    return figure.person < all.size() ? &all[figure.person] : nullptr;
   }
 
   std::vector<ScenarioInfo> scenarios() const;

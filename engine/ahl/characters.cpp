@@ -7,7 +7,6 @@ namespace flagbridge::ahl {
 namespace {
 
 constexpr const char* characters_path = "ahl/characters.toml";
-constexpr std::size_t most_counters = 255;  // one number is kept for nobody
 constexpr int most_in_characteristic = 15;
 
 bool plausible(int value, int least, int most) { return value >= least && value <= most; }
@@ -28,7 +27,8 @@ std::string fault_of(const Character& character, const Tables& tables) {
     return "morale is from 0 to 20, leadership from -9 to 9";
   if (character.rank > Rank::technician && character.rank != Rank::blank) return "only persons are made here";
   if (character.suit == Suit::robot) return "a person wears no robot";
-  if (tables.roster.size() >= most_counters) return "there are too many counters";
+  if (tables.roster.size() >= most_roster)
+    return fmt::format("there is room for {} counters and no more", most_roster);
   return {};
 }
 

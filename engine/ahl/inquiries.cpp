@@ -44,7 +44,7 @@ class Asking {
  private:
   // Somebody on a deck, by number, as the side knows him.
   std::optional<Who> person(std::string_view word) const {
-    std::uint8_t number = 0;
+    std::uint16_t number = 0;
     if (!read_cell(word, number).empty() || !view_.has(who_at(number))) return std::nullopt;
     const Figure& figure = view_.people[number];
     if (!figure.here() || (figure.hidden != 0 && figure.side != side_)) return std::nullopt;

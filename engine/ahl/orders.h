@@ -34,7 +34,7 @@ struct Place {
 
 struct PlaceThing {  // crates, fighters
   static constexpr std::string_view tag = "place_thing";
-  std::uint8_t thing = 0;
+  std::uint16_t thing = 0;
   Square at;
   friend constexpr bool operator==(const PlaceThing&, const PlaceThing&) = default;
   static constexpr auto fields() {
@@ -45,7 +45,7 @@ struct PlaceThing {  // crates, fighters
 struct Choose {  // somebody of the roster for a force that is chosen, not drawn
   static constexpr std::string_view tag = "choose";
   Who who{};  // the place in the force
-  std::uint8_t person = no_person;
+  std::uint16_t person = no_person;
   friend constexpr bool operator==(const Choose&, const Choose&) = default;
   static constexpr auto fields() {
     return record(field("who", &Choose::who), field("person", &Choose::person));

@@ -31,7 +31,7 @@ constexpr bool stepped(const Figure& figure) { return figure.at != figure.was; }
 
 // (11.A.1, 18.B) When it moves among those who do so at the same moment: those without a word of their owner
 // last.
-constexpr int queue_key(const Figure& figure) { return figure.queue == 0 ? 255 : figure.queue; }
+constexpr int queue_key(const Figure& figure) { return figure.queue == 0 ? most_people + 1 : figure.queue; }
 
 // Able to act on its owner's orders: awake, in play, calm, not surprised, not resting.
 constexpr bool able(const Figure& figure) {

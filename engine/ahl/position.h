@@ -9,6 +9,8 @@
 #include "kernel/core.h"
 #include "kernel/describe.h"
 #include "kernel/fixed_vector.h"
+#include "kernel/long_list.h"
+#include "kernel/plain.h"
 #include "kernel/secrets.h"
 #include "kernel/square_edge.h"
 
@@ -17,21 +19,24 @@
 namespace flagbridge::ahl {
 
 inline constexpr int side_count = 2;
-inline constexpr int most_people = 96;
-inline constexpr int most_levels = 16;  // decks in play at once
-inline constexpr int well_of = 100;     // the well of deck n is level n + 100
+// Room for a whole ship with her crew and whoever comes aboard.
+inline constexpr int most_people = 1024;
+inline constexpr int most_levels = 200;  // decks and wells: all there can be
+inline constexpr int most_things = 2048;
+inline constexpr int most_sweeps = 256;  // as many for either side
+inline constexpr int well_of = 100;      // the well of deck n is level n + 100
 inline constexpr int phases_a_turn = 5;
 inline constexpr int full_phase = 12;  // (6) six action points; all are counted in halves
 
 constexpr Side other(Side side) { return side_at(1 - flagbridge::index_of(side)); }
 
 // One character, robot or blob: its place in Position::people.
-enum class Who : std::uint8_t {};
+enum class Who : std::uint16_t {};
 constexpr std::size_t index_of(Who who) { return static_cast<std::size_t>(who); }
 constexpr Who who_at(std::size_t index) { return static_cast<Who>(index); }
-inline constexpr Who nobody = who_at(0xff);
+inline constexpr Who nobody = who_at(0xffff);
 
-inline constexpr std::uint8_t no_person = 0xff;
+inline constexpr std::uint16_t no_person = 0xffff;
 inline constexpr std::uint8_t no_weapon = 0xff;
 
 // A square that is nowhere: deck 0 does not exist.
@@ -108,10 +113,10 @@ struct Harms {
 
 struct Figure {
   // Who it is. The factors are the printed ones, before wounds; a scenario may have changed them.
-  std::uint8_t person = no_person;  // row of the roster
-  Side side{};                      // whose orders it takes
-  std::uint8_t neutral = 0;         // (VI.2.4) nobody's enemy
-  std::uint8_t force = 0;           // which of the scenario's forces it belongs to
+  std::uint16_t person = no_person;  // row of the roster
+  Side side{};                       // whose orders it takes
+  std::uint8_t neutral = 0;          // (VI.2.4) nobody's enemy
+  std::uint8_t force = 0;            // which of the scenario's forces it belongs to
   std::int8_t skill = 0;
   std::int8_t melee = 0;
   std::int8_t morale = 0;
@@ -150,31 +155,31 @@ struct Figure {
   std::uint8_t debt = 0;    // half points still owed for a jump (8.C.1)
   Posture posture = Posture::exposed;
   std::uint8_t evading = 0;
-  std::uint8_t moved = 0;       // carried out a movement action
-  std::uint8_t done = 0;        // (8) actions of the plot that are over
-  std::uint8_t gait = 0;        // (8.A.3) of the last step: 1 a walk, 2 a trot
-  Square begun;                 // where it stood when the movement step began
-  Square was;                   // where it stood when the tick began
-  std::uint8_t engaged = 0;     // in melee (17)
-  std::uint8_t dived = 0;       // (8.C.7)
-  std::uint8_t surprised = 0;   // may do nothing; 2: but react
-  std::uint8_t fired = 0;       // used a weapon, for 26.B; and for orders: shots already resolved
-  std::uint8_t shocks = 0;      // (18.A.3) morale checks due at the end of the phase
-  std::uint8_t startled = 0;    // (18.A.4) the same for fire out of nowhere
-  std::uint8_t must_shoot = 0;  // (18.D) a snap shot at `foe` is forced: 1 + that foe
-  std::uint8_t supervises = 0;  // (21) watches over robots, and does nothing else
+  std::uint8_t moved = 0;        // carried out a movement action
+  std::uint8_t done = 0;         // (8) actions of the plot that are over
+  std::uint8_t gait = 0;         // (8.A.3) of the last step: 1 a walk, 2 a trot
+  Square begun;                  // where it stood when the movement step began
+  Square was;                    // where it stood when the tick began
+  std::uint8_t engaged = 0;      // in melee (17)
+  std::uint8_t dived = 0;        // (8.C.7)
+  std::uint8_t surprised = 0;    // may do nothing; 2: but react
+  std::uint8_t fired = 0;        // used a weapon, for 26.B; and for orders: shots already resolved
+  std::uint8_t shocks = 0;       // (18.A.3) morale checks due at the end of the phase
+  std::uint8_t startled = 0;     // (18.A.4) the same for fire out of nowhere
+  std::uint16_t must_shoot = 0;  // (18.D) a snap shot at `foe` is forced: 1 + that foe
+  std::uint8_t supervises = 0;   // (21) watches over robots, and does nothing else
   Harms due;
 
   // Lasting bonds and equipment.
-  Who grip = nobody;         // (20) whom a blob holds, or the blob that holds this character
-  Who load = nobody;         // (8.C.8) whom it drags; of one who is dragged: nobody
-  std::uint8_t carries = 0;  // 1 + thing in its arms, such as wine
+  Who grip = nobody;          // (20) whom a blob holds, or the blob that holds this character
+  Who load = nobody;          // (8.C.8) whom it drags; of one who is dragged: nobody
+  std::uint16_t carries = 0;  // 1 + thing in its arms, such as wine
   std::uint8_t grenades = 0;
   std::uint8_t charges = 0;                            // satchel charges not yet placed
   std::array<std::uint8_t, rounds_of_weapon> clips{};  // (25.A) to spare, by round in the order of the table
   std::uint8_t next_round = no_weapon;                 // (25.B) the round being loaded; none: any
-  std::uint16_t rounds = 0;                            // (25.A) left in the clip; in his own record
   std::uint8_t sighted = 0;                            // (18.A.4) the enemy saw it in an earlier phase
+  std::uint16_t rounds = 0;                            // (25.A) left in the clip; in his own record
   std::uint8_t hidden = 0;                             // the other side does not know it is there
   std::uint8_t weary = 0;    // (V.3) 2: has climbed and not rested a full turn, 1: is resting
   std::uint8_t posted = 0;   // level it waits for while in reserve; 0: any
@@ -184,8 +189,8 @@ struct Figure {
 
   // What its owner has ordered and nobody else may know yet.
   std::uint8_t ordered = 0;           // has its orders for this step
-  std::uint8_t queue = 0;             // (11.A.1, 18.B) when it moves among those of its side; 0: no matter
   Posture stance = Posture::exposed;  // (14) the posture it will take
+  std::uint16_t queue = 0;            // (11.A.1, 18.B) when it moves among those of its side; 0: no matter
   std::uint8_t react = 2;             // (13) how many snap shots at those who come near
   std::uint8_t shots = 0;             // snap shots or the one fire ordered in this step
   std::uint8_t throws = 0;            // 1: the first aim is a grenade's, 2: a charge's
@@ -285,7 +290,7 @@ struct PortalCommand {
                   field("open", &PortalCommand::open), field("secret_of", &PortalCommand::secret_of));
   }
 };
-using PortalCommands = FixedVector<PortalCommand, 40>;
+using PortalCommands = LongList<PortalCommand, 4 * most_people>;
 PortalCommands shown_commands(const AhlEyes& eyes, const Position& position);
 
 // (8.B.6) One of the lifts A to G. It is away, on call, until a die brings it to a level that wants it.
@@ -349,7 +354,7 @@ struct Thing {
   std::uint8_t clock = 0;  // of a charge: phases until it bursts
   std::uint8_t known = 0;  // a crate that has been looked into
   Who holder = nobody;     // who carries it, or set it
-  std::uint8_t on = 0;     // of a charge: 1 + the thing it is attached to
+  std::uint16_t on = 0;    // of a charge: 1 + the thing it is attached to
 
   friend constexpr bool operator==(const Thing&, const Thing&) = default;
   static constexpr auto fields() {
@@ -388,9 +393,9 @@ struct Sweep {
 
   friend constexpr bool operator==(const Sweep&, const Sweep&) = default;
   static constexpr auto fields() {
-    return record(field("firer", &Sweep::firer), field("from", &Sweep::from), field("at", &Sweep::at),
-                  field("burst", &Sweep::burst), field("hits", &Sweep::hits),
-                  field("attacked", &Sweep::attacked));
+    return record(field("firer", &Sweep::firer), evident(field("from", &Sweep::from)),
+                  field("at", &Sweep::at), evident(field("burst", &Sweep::burst)),
+                  field("hits", &Sweep::hits), field("attacked", &Sweep::attacked));
   }
 };
 
@@ -438,28 +443,30 @@ struct Story {
 };
 
 struct Position {
+  Position() = default;  // not an aggregate: counting the members of so large a one takes the compiler long
+
   Core<side_count, 24, 10> core;
-  std::array<Level, most_levels> levels{};
-  FixedVector<Figure, most_people> people;
-  FixedVector<Damage, 40> damage;
+  LongList<Level, most_levels> levels;
+  LongList<Figure, most_people> people;
+  LongList<Damage, 4096> damage;
   Story story;
-  FixedVector<Thing, 63> things;
-  FixedVector<Sweep, 32> sweeps;
+  LongList<Thing, most_things> things;
+  LongList<Sweep, most_sweeps> sweeps;  // one a firer
   PortalCommands commands;
-  FixedVector<Lift, 7> lifts;
-  FixedVector<AirlockCycle, 8> airlocks;
+  LongList<Lift, 26> lifts;
+  LongList<AirlockCycle, 1024> airlocks;
+  Who thrown = nobody;  // (8.C.7) who is being knocked out of a square
   Options options;
   RuleSet rules = RuleSet::special;  // in force
   std::uint8_t scenario = 0;
   std::uint8_t phase = 0;  // 1 to 5; 0 in the decision phase
   std::uint8_t tick = 0;   // of the movement step
-  Who thrown = nobody;     // (8.C.7) who is being knocked out of a square
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 6> spare{};
 
-  constexpr bool has(Who who) const { return index_of(who) < people.size(); }
-  constexpr Figure& operator[](Who who) { return people[index_of(who)]; }
-  constexpr const Figure& operator[](Who who) const { return people[index_of(who)]; }
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  bool has(Who who) const { return index_of(who) < people.size(); }
+  Figure& operator[](Who who) { return people[index_of(who)]; }
+  const Figure& operator[](Who who) const { return people[index_of(who)]; }
+  friend bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
     return record(
         field("core", &Position::core), field("levels", &Position::levels),
@@ -473,8 +480,7 @@ struct Position {
   }
 };
 // No padding: change the length of `spare` when a member is added.
-static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 16 * 1024);
+static_assert(Plain<Position>);
 
 // Calls f(who, figure) for each of the list that is not empty.
 template <class P, class F>

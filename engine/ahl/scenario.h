@@ -31,7 +31,7 @@ struct Amount {
 struct Force {
   ForceFile file;
   Amount count;
-  std::vector<std::uint8_t> cup;  // rows of the roster it is drawn from
+  std::vector<std::uint16_t> cup;  // rows of the roster it is drawn from
   std::uint8_t weapon = no_weapon;
   std::uint8_t bound = no_mark;
   std::uint8_t kin = 0;       // 0: none
@@ -216,5 +216,8 @@ struct Scenario {
 constexpr bool in(ForceSet set, std::uint8_t force) {
   return force < most_forces && (set >> force & 1U) != 0;
 }
+
+// What is wrong with a scenario that needs more than a position holds.
+std::string too_many(std::size_t number, std::string_view what, std::size_t room);
 
 }  // namespace flagbridge::ahl

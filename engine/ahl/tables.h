@@ -139,6 +139,8 @@ enum class Rank : std::uint8_t {
   blank
 };
 
+inline constexpr std::size_t most_roster = 4096;
+
 // One counter of the cup.
 struct Person {
   Group group = Group::naval;

@@ -8,6 +8,9 @@
 
 namespace flagbridge::fe {
 
+// The most players there can be: one a race.
+inline constexpr int side_count = race_count;
+
 // When what is hidden of the other's decisions, and what is shown in part: see views.cpp.
 struct Combatant;
 struct Declared;
@@ -70,8 +73,8 @@ struct Combatant {
 
 // (511.5) One system of a capital hex: what is carried over there (308.25), and what is attacked in it.
 struct SystemFight {
-  std::array<std::int16_t, 2> plus{};
-  std::array<std::int16_t, 2> minus{};
+  std::array<std::int16_t, side_count> plus{};
+  std::array<std::int16_t, side_count> minus{};
   std::uint8_t attacked = 0;  // in this round
   std::uint8_t planet = 0;    // of the hex, singled out by the attacker
 
@@ -107,7 +110,7 @@ enum class Ground : std::uint8_t { open, approach, base };
 
 // The battle hex being resolved.
 struct Battle {
-  std::array<Combatant, 2> side{};
+  std::array<Combatant, side_count> side{};
   Place at = nowhere;
   std::uint8_t round = 0;
   Ground ground = Ground::open;
@@ -126,7 +129,7 @@ struct Battle {
   std::uint8_t divided = 0;     // the defender's ships have been divided among its systems
   std::uint8_t assaulted = 0;   // this round was fought system by system
   std::array<SystemFight, most_systems> systems{};
-  std::array<Declared, 2> declared{};
+  std::array<Declared, side_count> declared{};
 
   constexpr void begin_fight() {
     for (Combatant& each : side) each.begin_fight();

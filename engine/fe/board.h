@@ -130,7 +130,8 @@ struct Store {
 };
 
 constexpr int most_turns = 40;
-constexpr int most_fleets = 16;  // of an order of battle
+constexpr int most_fleets = 32;  // of an order of battle: a bit each in Realm::released
+constexpr int most_lines = 64;   // of the schedule of a turn: a bit each in Realm::lines_used
 
 // (207.0, 430.5) What a race has beyond the map.
 struct Beyond {

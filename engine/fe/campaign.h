@@ -117,7 +117,7 @@ class Campaign {
 
   static constexpr GameId id = GameId::fe;
   static constexpr std::string_view title = "Federation & Empire";
-  static constexpr int rules_version = 2;
+  static constexpr int rules_version = 3;
   static constexpr int step_budget = 20'000;
   static constexpr std::size_t max_options = 512;
 
@@ -168,9 +168,6 @@ class Campaign {
 Result<Content> load(const DataSource& data);
 // The data as tables to look at.
 std::vector<NamedTable> content_tables(const Content& content);
-
-static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 64 * 1024);
 
 // Places, counters and races as arguments of events and refusals.
 constexpr Arg arg(Place place) { return Arg::place(index_of(place)); }

@@ -243,7 +243,7 @@ void list_missions(Lister lister) {
     const Seat seat = seat_of(lister.position, lister.position.interned[i].race);
     if (sides.has(seat) || lister.position.interned[i].is(Interned::offered)) continue;
     sides = sides.with(seat);
-    static_cast<void>(trade.ships.push_back(static_cast<std::uint8_t>(i)));
+    static_cast<void>(trade.ships.push_back(static_cast<std::uint16_t>(i)));
   }
   if (trade.ships.size() == 2 && !release_proposed(lister.position)) lister.offer(trade);
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {

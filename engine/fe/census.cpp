@@ -43,6 +43,7 @@ void count_world(const World& world, Tally& tally) {
 }  // namespace
 
 Census::Census(const Campaign& game, const Position& position) {
+  static_cast<void>(tallies_.resize(static_cast<std::size_t>(position.seats())));
   for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (!on_map(counter.at) || !takes_part(position, counter.race)) return;
     fe::count(game, counter, at(counter.at, seat_of(position, counter.race)));

@@ -30,7 +30,7 @@ class Census {
   Tally& at(Place place, Seat seat) { return tallies_[slot(seat)][slot(place)]; }
 
  private:
-  std::array<std::array<Tally, hex_count>, side_count> tallies_{};
+  LongList<std::array<Tally, hex_count>, side_count> tallies_;  // of those who play
 };
 
 void count(const Campaign& game, const Counter& counter, Tally& tally);

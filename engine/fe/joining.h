@@ -23,6 +23,8 @@ bool kept_home(const Campaign& game, const Position& position, const Counter& co
 bool join_war(FePlay& play, Race race, WarStatus standing, Rule because);
 // Its bases and fleets, with the ships these were given in peace up to that turn.
 void bring_in(const Campaign& game, Position& position, Race race, int last);
+// Makes the lists of a position as long as the map and the tables want them; says what there is no room for.
+std::string lay_out(const Campaign& game, Position& position);
 bool joined_later(const Campaign& game, const Position& position, Race race);
 int income_share(const Campaign& game, const Position& position, Race race);
 // (702.0) The turn of the schedule by which the race builds in a turn.

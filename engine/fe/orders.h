@@ -549,7 +549,7 @@ struct Arrange {  // (601.15, 701.0) ships of a fleet set up in a hex of its are
 
 struct Exchange {  // (503.13) interned ships, by their place in the list, whose release is proposed
   static constexpr std::string_view tag = "exchange";
-  FixedVector<std::uint8_t, 12> ships;
+  FixedVector<std::uint16_t, 12> ships;
   friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
   static constexpr auto fields() { return record(field("ships", &Exchange::ships)); }
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -8,16 +9,20 @@
 #include "fe/options.h"
 #include "fe/place.h"
 #include "kernel/core.h"
+#include "kernel/long_list.h"
+#include "kernel/plain.h"
 
 // A moment of the war: everything that can change during play.
 namespace flagbridge::fe {
 
-inline constexpr int side_count = 2;
-inline constexpr int most_counters = 2400;
-inline constexpr int most_worlds = 152;     // 151 on the map
-inline constexpr int most_provinces = 187;  // 183 on the map; leaves no padding in the position
+// Room for the whole General War at once, with all its races; see Position::counters.
+inline constexpr int most_counters = 4096;
+inline constexpr int most_worlds = 256;     // 151 on the map
+inline constexpr int most_provinces = 256;  // 183 on the map
+inline constexpr int most_quotas = 512;
 
-// The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
+// The players are the sides of the war: the Coalition moves first, then the Alliance (105.0). There is room
+// for a player a race (side_count); Position::seats() says how many there are.
 using Seat = flagbridge::Side;
 constexpr Seat coalition_seat = side_at(0);
 constexpr Seat alliance_seat = side_at(1);
@@ -81,14 +86,14 @@ constexpr std::uint8_t limited_war = 2;
 
 // What a race has besides counters. Money is in twentieths of a point.
 struct Realm {
+  std::uint64_t lines_used = 0;  // of the schedule of this turn; see most_lines
   std::int32_t treasury = 0;
   std::int32_t last_income = 0;
-  std::int32_t spent = 0;        // in this player turn
-  std::int32_t earned = 0;       // since the game began, with what it had
-  std::int32_t paid = 0;         // since the game began
-  std::uint32_t lines_used = 0;  // of the schedule of this turn
-  std::uint32_t released = 0;    // fleets of its order of battle (600.3)
-  std::uint16_t built = 0;       // counters it ever had
+  std::int32_t spent = 0;      // in this player turn
+  std::int32_t earned = 0;     // since the game began, with what it had
+  std::int32_t paid = 0;       // since the game began
+  std::uint32_t released = 0;  // fleets of its order of battle (600.3)
+  std::uint16_t built = 0;     // counters it ever had
   std::uint16_t lost = 0;
   std::uint8_t seat = 0xff;  // of its player; 0xff: takes no part
   std::uint8_t at_war = 0;   // see full_war and limited_war
@@ -126,9 +131,9 @@ struct Realm {
   friend constexpr bool operator==(const Realm&, const Realm&) = default;
   static constexpr auto fields() {
     return record(
-        field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
-        field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
-        field("lines_used", &Realm::lines_used), field("released", &Realm::released),
+        field("lines_used", &Realm::lines_used), field("treasury", &Realm::treasury),
+        field("last_income", &Realm::last_income), field("spent", &Realm::spent),
+        field("earned", &Realm::earned), field("paid", &Realm::paid), field("released", &Realm::released),
         field("built", &Realm::built), field("lost", &Realm::lost), field("seat", &Realm::seat),
         field("at_war", &Realm::at_war), field("turns_of_war", &Realm::turns_of_war),
         field("command_points", &Realm::command_points), field("strategic_used", &Realm::strategic_used),
@@ -193,9 +198,8 @@ struct Backing {
     return record(field("unit", &Backing::unit), field("by", &Backing::by), field("how", &Backing::how));
   }
 };
-constexpr std::size_t most_backings = 200;
-constexpr std::size_t most_stockpiles = 22;
-constexpr std::size_t most_quotas = 98;
+constexpr std::size_t most_backings = most_counters;  // a counter has one at most
+constexpr std::size_t most_stockpiles = 256;
 
 // (503.11) A ship in the custody of a neutral.
 struct Interned {
@@ -217,7 +221,20 @@ struct Interned {
                   field("state", &Interned::state));
   }
 };
-constexpr std::size_t most_interned = 38;
+constexpr std::size_t most_interned = most_counters;
+
+// (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province the
+// race that holds it against its owner (430.22).
+struct Passage {
+  Place at = nowhere;
+  Race by = Race::any;
+  std::uint8_t spare = 0;
+
+  friend constexpr bool operator==(const Passage&, const Passage&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &Passage::at), field("by", &Passage::by), field("spare", &Passage::spare));
+  }
+};
 
 // (601.4) Battle stations and starbases of a player that were destroyed and newly built, each kind by itself.
 struct BaseTally {
@@ -258,57 +275,60 @@ struct Moving {
 };
 
 struct Position {
-  constexpr Position() =
-      default;  // not an aggregate: counting the members of so large a one takes the compiler long
+  Position() = default;  // not an aggregate: counting the members of so large a one takes the compiler long
 
   Core<side_count, 16, 6> core;
   std::array<Realm, race_count> realms{};
   std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good
-  FixedVector<Counter, most_counters> counters;
-  FixedVector<Stockpile, most_stockpiles> stockpiles;
-  FixedVector<Interned, most_interned> interned;
+  LongList<Counter, most_counters> counters;
+  LongList<Stockpile, most_stockpiles> stockpiles;
   Battle battle;
   Moving moving;
-  FixedVector<Backing, most_backings> backings;
   std::array<BaseTally, side_count> bases{};
-  FixedVector<World, most_worlds> worlds;
-  // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province
-  // the race that holds it against its owner (430.22).
-  std::array<Race, hex_count> passed{};
-  std::array<std::uint8_t, most_provinces> province_paid{};  // turn in which it last paid (430.1)
-  std::array<std::uint8_t, most_quotas> quotas{};            // used of each limit of production (431.1)
+  LongList<Interned, most_interned> interned;
+  LongList<Backing, most_backings> backings;
+  LongList<World, most_worlds> worlds;
+  LongList<Passage, hex_count> passages;                 // in the order of their hexes
+  LongList<std::uint8_t, most_provinces> province_paid;  // turn in which each last paid (430.1)
+  LongList<std::uint8_t, most_quotas> quotas;            // used of each limit of production (431.1)
+  std::uint16_t afloat = 0;  // points taken aboard tugs, less those delivered and lost (435.24)
   Options options;
   std::uint8_t scenario = 0;
   std::uint8_t last_turn = 0;
   Seat phasing = coalition_seat;
-  std::uint8_t level = 0;    // Level in force
-  std::uint16_t afloat = 0;  // points taken aboard tugs, less those delivered and lost (435.24)
+  std::uint8_t level = 0;  // Level in force
   // (702.0) Turns by which the schedule of the Federation runs ahead of the calendar once it is in the war.
   std::uint8_t ahead = 0;
   std::uint8_t invaded = 0;  // player turn in which Klingons first entered its space; 0: never (602.44)
-  std::array<std::uint8_t, 4> spare{};
+  std::uint8_t seated = 2;   // players
 
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  friend bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("realms", &Position::realms),
                   field("losses", &Position::losses), field("counters", &Position::counters),
-                  field("stockpiles", &Position::stockpiles), field("interned", &Position::interned),
-                  field("battle", &Position::battle), field("moving", &Position::moving),
-                  field("backings", &Position::backings), field("bases", &Position::bases),
-                  field("worlds", &Position::worlds), field("passed", &Position::passed),
+                  field("stockpiles", &Position::stockpiles), field("battle", &Position::battle),
+                  field("moving", &Position::moving), field("bases", &Position::bases),
+                  field("interned", &Position::interned), field("backings", &Position::backings),
+                  field("worlds", &Position::worlds), field("passages", &Position::passages),
                   field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level), field("afloat", &Position::afloat),
+                  field("afloat", &Position::afloat), field("options", &Position::options),
+                  field("scenario", &Position::scenario), field("last_turn", &Position::last_turn),
+                  field("phasing", &Position::phasing), field("level", &Position::level),
                   field("ahead", &Position::ahead), field("invaded", &Position::invaded),
-                  field("spare", &Position::spare));
+                  field("seats", &Position::seated));
   }
 
+  int seats() const { return std::min<int>(seated, side_count); }
+  // See Passage; nobody has passed through most hexes.
+  Race passed(Place at) const;
+  void pass(Place at, Race by);
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }
   const Counter& operator[](UnitId unit) const { return counters[static_cast<std::size_t>(unit)]; }
   Realm& realm(Race race) { return realms[static_cast<std::size_t>(race)]; }
   const Realm& realm(Race race) const { return realms[static_cast<std::size_t>(race)]; }
 };
+// No padding: a spare byte or more at the end when a member is added.
+static_assert(Plain<Position>);
 
 }  // namespace flagbridge::fe
 

@@ -440,13 +440,7 @@ void charge(const Campaign& game, Position& position, Race race, Points price);
 void credit(Position& position, Race race, Points points);
 
 // (413.4) points of a part of the realm that is cut off
-struct Purse {
-  Race race = Race::any;
-  std::uint32_t piles = 0;  // of the stockpiles, a bit for each; none: the treasury
-  bool treasury() const { return piles == 0; }
-};
-static_assert(most_stockpiles <= 32);
-// Points in it, in twentieths.
+// Points in a purse, in twentieths.
 int points_in(const Position& position, const Purse& purse);
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
@@ -454,8 +448,8 @@ std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
 // All stockpiles of a part, and those in one place.
-std::uint32_t piles_of(const Position& position, const SupplyField& field, Race race, int part);
-std::uint32_t piles_at(const Position& position, Race race, Place at);
+Piles piles_of(const Position& position, const SupplyField& field, Race race, int part);
+Piles piles_at(const Position& position, Race race, Place at);
 // (413.41) Half factors of fighters a part has paid for and not used yet, as many as are wanted.
 int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves);
 void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths);
@@ -580,8 +574,9 @@ void check_rework(const Campaign& game, const Position& position, const Rework& 
 void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
-// Whether one more fits; what is out of play leaves its place to others.
-bool has_room(const Position& position);
+// Whether so many more fit; what is out of play leaves its place to others.
+bool has_room(const Position& position, int more = 1);
+void require_room(const Position& position, int more, Rule rule, Violations& found);
 // no_unit if there is no room.
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);
 // Takes it out of play; what it was is still known, as long as its place in the list is not used again.

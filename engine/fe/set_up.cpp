@@ -20,6 +20,13 @@ struct Setting {
   const Campaign& game;
   Position& position;
   const Scenario& scenario;
+  std::size_t& left_out;  // counters there is no room for
+
+  UnitId add(std::uint16_t model, Race race, Place at) const {
+    const UnitId placed = add_counter(game, position, model, race, at);
+    left_out += placed == no_unit ? 1 : 0;
+    return placed;
+  }
 
   std::uint16_t model_of(Race race, std::string_view code) const {
     const Unit* unit = game.content().units.find(race, code);
@@ -35,7 +42,7 @@ struct Setting {
       for (const std::string& part : unit.parts) place(race, part, at, reserve, fleet);
       return;
     }
-    const UnitId placed = add_counter(game, position, model, race, at);
+    const UnitId placed = add(model, race, at);
     if (placed == no_unit) return;
     // (510.1) A mobile base that has not been set up yet is cargo.
     if (model == game.board().mobile_base) position[placed].mission = Mission::set_up;
@@ -202,16 +209,14 @@ void place_bases(const Setting& setting, std::optional<Race> only = std::nullopt
   for (const HexRow& row : setting.game.content().map.hexes()) {
     if (!row.owner || !wanted(*row.owner)) continue;
     for (const Base base : row.bases) {
-      add_counter(setting.game, setting.position,
-                  base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
+      setting.add(base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
                   place_of(row.hex));
     }
   }
   // (430.5) Those beyond the map.
   for (const OffMapArea& area : setting.game.content().map.off_map()) {
     if (!wanted(area.race)) continue;
-    for (int i = 0; i < area.starbases; ++i)
-      add_counter(setting.game, setting.position, board.starbase, area.race, area_of(area.race));
+    for (int i = 0; i < area.starbases; ++i) setting.add(board.starbase, area.race, area_of(area.race));
   }
   int number = 0;
   Hex hex{};
@@ -220,20 +225,19 @@ void place_bases(const Setting& setting, std::optional<Race> only = std::nullopt
     hex = system.hex;
     if (!wanted(system.race)) continue;
     for (int i = 0; i < system.starbases; ++i) {
-      const UnitId base =
-          add_counter(setting.game, setting.position, board.starbase, system.race, place_of(system.hex));
+      const UnitId base = setting.add(board.starbase, system.race, place_of(system.hex));
       if (base != no_unit) setting.position[base].put_in_system(number);  // (511.1)
     }
   }
 }
 
 void place_worlds(const Setting& setting) {
-  for (const PlanetSite& site : setting.game.board().planets) {
-    World world;
-    world.holder = site.owner;
-    world.battalions = site.battalions;
-    world.fighters = static_cast<std::uint8_t>(6 * site.battalions);
-    static_cast<void>(setting.position.worlds.push_back(world));
+  const std::vector<PlanetSite>& sites = setting.game.board().planets;
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    World& world = setting.position.worlds[i];
+    world.holder = sites[i].owner;
+    world.battalions = sites[i].battalions;
+    world.fighters = static_cast<std::uint8_t>(6 * sites[i].battalions);
   }
 }
 
@@ -249,6 +253,28 @@ void place_prewar_ships(const Setting& setting, Race race, int last) {
   }
 }
 
+std::string too_many(std::size_t number, std::string_view what, std::size_t room) {
+  return fmt::format("{} {} are more than one war can hold: there is room for {}", number, what, room);
+}
+
+// A list as long as what is counted in it; what is missing if there is no room.
+template <class List>
+std::string grow(List& list, std::size_t length, std::string_view what) {
+  return list.resize(length) ? std::string() : too_many(length, what, List::capacity());
+}
+
+// What has a bit each in a realm.
+std::string check_realms(const Campaign& game) {
+  for (const OrderOfBattle& order : game.content().orders.all()) {
+    if (order.fleets.size() > most_fleets)
+      return too_many(order.fleets.size(), "fleets of one race", most_fleets);
+    for (const auto& lines : game.board().schedules[static_cast<std::size_t>(order.race)]) {
+      if (lines.size() > most_lines) return too_many(lines.size(), "ships of one schedule", most_lines);
+    }
+  }
+  return {};
+}
+
 Level level_of(const Options& options, const Scenario& scenario) {
   if (options.level != Level::scenario) return options.level;
   return scenario.stacks.empty() ? Level::advanced : Level::introductory;
@@ -256,9 +282,19 @@ Level level_of(const Options& options, const Scenario& scenario) {
 
 }  // namespace
 
+std::string lay_out(const Campaign& game, Position& position) {
+  if (auto wrong = check_realms(game); !wrong.empty()) return wrong;
+  if (auto wrong = grow(position.worlds, game.board().planets.size(), "planets"); !wrong.empty())
+    return wrong;
+  const std::size_t provinces = game.content().map.provinces().size();
+  if (auto wrong = grow(position.province_paid, provinces, "provinces"); !wrong.empty()) return wrong;
+  return grow(position.quotas, game.board().quotas.size(), "limits of production");
+}
+
 // (601.12, 601.14) Its planets are on the map already.
 void bring_in(const Campaign& game, Position& position, Race race, int last) {
-  const Setting setting{game, position, game.scenario(position)};
+  std::size_t left_out = 0;
+  const Setting setting{game, position, game.scenario(position), left_out};
   const std::size_t before = position.counters.size();
   place_bases(setting, race);
   place_order_of_battle(setting, race, nullptr);
@@ -289,8 +325,9 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
         options.turns != 0 ? options.turns : scenario.last_turn.value_or(1) - scenario.first_turn + 1;
     position.core.turn = static_cast<std::uint16_t>(scenario.first_turn - 1);
     position.last_turn = static_cast<std::uint8_t>(scenario.first_turn + turns - 1);
-    position.passed.fill(Race::any);
-    const Setting setting{*this, position, scenario};
+    if (const std::string wrong = lay_out(*this, position); !wrong.empty()) return fail(wrong);
+    std::size_t left_out = 0;
+    const Setting setting{*this, position, scenario, left_out};
     seat_races(setting);
     place_worlds(setting);
     place_bases(setting);
@@ -299,6 +336,7 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
     }
     const Fleet* out = scenario.stacks.empty() ? place_orders_of_battle(setting, roller) : nullptr;
     if (out != nullptr) return fail(fmt::format("{} finds no room in its area (701.0)", out->name));
+    if (left_out > 0) return fail(too_many(position.counters.size() + left_out, "counters", most_counters));
     static_cast<void>(position.core.agenda.push_back({}));
     return position;
   }

@@ -85,4 +85,14 @@ class Grids {
 // its hex; a large number if there is none.
 int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from, int part = 0);
 
+// (413.4) Who pays: the treasury, or a part of the realm that is cut off.
+using Piles = std::bitset<most_stockpiles>;  // by their place in the list
+struct Purse {
+  Race race = Race::any;
+  Piles piles;  // none: the treasury
+  bool treasury() const { return piles.none(); }
+};
+// The first of some.
+std::size_t first_of(const Piles& piles);
+
 }  // namespace flagbridge::fe

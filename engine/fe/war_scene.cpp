@@ -158,15 +158,14 @@ void count_worlds(const Campaign& game, const Position& view, Race race, SceneRe
 // (430.22, 503.62) Provinces held against their owners, and hexes of the neutral zone.
 void count_hexes(const Campaign& game, const Position& view, Race race, SceneRealm& realm) {
   const auto& rows = game.content().map.hexes();
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Race holder = view.passed[i];
-    if (holder == Race::any) continue;
-    const HexInfo& hex = game.board().hexes[i];
+  for (const Passage& each : view.passages) {
+    const HexInfo& hex = game.hex(each.at);
+    const HexRow& row = rows[slot(each.at)];
     if (hex.kind == Land::neutral_zone) {
-      realm.zone += holder == race ? 1 : 0;
-    } else if (rows[i].province == rows[i].hex) {
+      realm.zone += each.by == race ? 1 : 0;
+    } else if (row.province == row.hex) {
       realm.provinces_lost += hex.owner == race ? 1 : 0;
-      realm.provinces_taken += holder == race ? 1 : 0;
+      realm.provinces_taken += each.by == race ? 1 : 0;
     }
   }
 }

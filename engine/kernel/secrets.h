@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "kernel/core.h"
 #include "kernel/describe.h"
 #include "kernel/side.h"
 
@@ -76,6 +77,7 @@ constexpr void for_each_item(List& seen, const List& whole, const Eyes<G>& eyes,
   for (std::size_t i = 0; i < seen.size(); ++i) {
     bool own = eyes.own;
     if (whose == Items::by_side) {
+      if (static_cast<int>(i) >= seats_in(eyes.at)) return;  // nobody's
       own = side_at(static_cast<int>(i)) == eyes.side;
     } else if constexpr (requires { owner_of(eyes.at, whole[i], i); }) {
       own = owner_of(eyes.at, whole[i], i) == eyes.side;

@@ -264,7 +264,7 @@ void March::offer_things() {
     });
     if (!wanted || thing.state != ThingState::idle || thing.at.deck != figure_.at.deck) continue;
     if (thing.kind == ThingKind::wine && thing.at == figure_.at)
-      offer(Action{Act::pick_up, static_cast<std::uint8_t>(i)}, here_ - 2 * full_phase);
+      offer(Action{Act::pick_up, static_cast<std::uint16_t>(i)}, here_ - 2 * full_phase);
     const auto side = direction_to(figure_.at, thing.at);
     if (chebyshev(figure_.at, thing.at) != 1 || !side || !is_orthogonal(*side)) continue;
     if (unopened(game_, view_, thing) && !examined_by_others(thing.at))

@@ -26,7 +26,8 @@ Position crowded(int people, Roller& roller) {
   Position position;
   position.rules = RuleSet::special;
   for (const int number : {deck_number, deck_number + 1}) {
-    Level& level = position.levels[static_cast<std::size_t>(number - deck_number)];
+    static_cast<void>(position.levels.push_back({}));
+    Level& level = position.levels.back();
     level.number = static_cast<std::uint8_t>(number);
     level.plan = cruiser().content().vessels[0].plan_of[static_cast<std::size_t>(number)];
     const Deck& plan = cruiser().content().plans[level.plan];

@@ -12,7 +12,7 @@ const char* const balcony =
 
 // Deck 2 lies below deck 1 and looks the same; B stands on it.
 void add_lower_deck(Tabletop& table) {
-  table.position.levels[1] = table.position.levels[0];
+  ASSERT_TRUE(table.position.levels.push_back(table.position.levels[0]));
   table.position.levels[1].number = 2;
   table['B'].at.deck = 2;
 }

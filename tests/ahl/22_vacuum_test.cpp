@@ -221,6 +221,7 @@ Content two_decks() {
 TEST(Vacuum, GoesThroughOpenHatchesInTheFloor) {  // (22)
   const Azhanti game(two_decks());
   Position position;
+  ASSERT_TRUE(position.levels.resize(2));
   position.levels[0].number = 1;
   position.levels[1].number = 2;
   const Deck& plan = game.content().plans[0];

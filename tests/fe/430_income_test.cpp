@@ -114,7 +114,7 @@ TEST(FeSpending, HexesOfTheNeutralZone) {  // (503.62, 430.22), fe 5986-5999
     Table table;
     table.settle(Race::lyran);
     for (const auto hex : hexes) {
-      table.at.passed[slot(place(hex))] = Race::lyran;
+      table.at.pass(place(hex), Race::lyran);
       if (occupied) table.add(Race::lyran, "CW", hex);
     }
     if (watched) table.add(Race::kzinti, "BC", "0702");

@@ -22,7 +22,7 @@ TEST(FeNeutralZone, FiveHexesAreAProvince) {  // (503.62)
     int held = 0;
     for (int i = 0; i < hex_count && held < wanted; ++i) {
       if (campaign().hex(place_at(i)).kind != Land::neutral_zone || !field.reaches(place_at(i))) continue;
-      table.at.passed[static_cast<std::size_t>(i)] = Race::kzinti;
+      table.at.pass(place_at(i), Race::kzinti);
       ++held;
     }
     return income_of(table, Race::kzinti, alliance_seat);

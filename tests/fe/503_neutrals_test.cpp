@@ -178,7 +178,7 @@ TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003
     order.aloof = aloof;
     ASSERT_EQ(campaign().hex(place("0602")).kind, Land::neutral_zone);
     ASSERT_EQ(play.give(coalition_seat, order), Refused{});
-    EXPECT_EQ(table.at.passed[slot(place("0602"))], aloof ? Race::any : Race::lyran);
+    EXPECT_EQ(table.at.passed(place("0602")), aloof ? Race::any : Race::lyran);
   }
 }
 

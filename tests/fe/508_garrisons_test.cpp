@@ -164,11 +164,6 @@ TEST(FeGarrison, TheDefenderSaysWhoseBattalionHeGivesUp) {  // (508.12, 508.35)
   }
 }
 
-TEST(FeGarrison, ThePositionHasRoomForEveryPlanet) {  // (508.0)
-  EXPECT_LE(campaign().board().planets.size(), std::size_t{most_worlds});
-  EXPECT_LE(campaign().content().map.provinces().size(), std::size_t{most_provinces});
-}
-
 TEST(FeGarrison, BattalionsHoldPlanetsNotProvinces) {  // (508.15, 508.231, 508.26, 430.21)
   Table table;
   table.settle(Race::kzinti);

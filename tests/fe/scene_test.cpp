@@ -68,11 +68,12 @@ TEST(WarScene, HasPlanetsInWords) {  // (508.35) battalions of several races are
 TEST(WarScene, HasALedgerOfThoseWhoTakePart) {
   Table table;
   const auto& rows = campaign().content().map.hexes();
-  std::size_t named = 0, zone = 0;
+  std::size_t named = 0;
+  int zone = 0;
   while (rows[named].owner != Race::kzinti || rows[named].province != rows[named].hex) ++named;
-  while (campaign().board().hexes[zone].kind != Land::neutral_zone) ++zone;
-  table.at.passed[named] = Race::lyran;
-  table.at.passed[zone] = Race::lyran;
+  while (campaign().hex(place_at(zone)).kind != Land::neutral_zone) ++zone;
+  table.at.pass(place_of(rows[named].hex), Race::lyran);
+  table.at.pass(place_at(zone), Race::lyran);
   table.at.realm(Race::lyran).treasury = 50;
   table.at.bases[0] = {3, 0, 1, 2};  // (601.4) each new base makes up for one of its kind
   table.at.losses[0] = 15;           // half factors

@@ -70,7 +70,7 @@ TEST(FeSecrets, WhatSoundsTheSameLooksTheSame) {
   EXPECT_GT(twins.apart(), 50U) << "the twins were hardly ever different";
   Roller roller(Seed{3, 3}, player_stream(0));
   const Position at = before_battle();
-  for (int i = 0; i < 1'000; ++i) twins.vary(at, alliance_seat, roller);
+  for (int i = 0; i < 2'000; ++i) twins.vary(at, alliance_seat, roller);
   EXPECT_EQ(twins.wrong(), std::vector<std::string>{});
   // Those are what is left without the points of a force just chosen, and change with that alone.
   EXPECT_EQ(twins.untouched(), std::vector<std::string>{"battle.side.command_points"});

@@ -55,7 +55,6 @@ struct Table {
 
   explicit Table(Level level = Level::advanced) {
     at.level = static_cast<std::uint8_t>(level);
-    at.passed.fill(Race::any);
     at.core.turn = 1;
     const auto& scenarios = campaign().content().scenarios.all();
     for (std::size_t i = 0; i < scenarios.size(); ++i) {
@@ -64,12 +63,8 @@ struct Table {
     for (const Race race : {Race::klingon, Race::lyran, Race::romulan}) seat(race, coalition_seat);
     for (const Race race : {Race::federation, Race::kzinti, Race::gorn, Race::hydran})
       seat(race, alliance_seat);
-    for (const PlanetSite& site : campaign().board().planets) {
-      static_cast<void>(site);
-      World gone;
-      gone.devastated = 1;
-      static_cast<void>(at.worlds.push_back(gone));
-    }
+    EXPECT_EQ(lay_out(campaign(), at), "");
+    for (World& world : at.worlds) world.devastated = 1;
   }
 
   void seat(Race race, Seat seat) {

@@ -188,7 +188,7 @@ void Tick::finish(Who who, const Stride& next) {
 
 // (2) Several may be about to take the last room in a square; between opponents chance decides.
 Who Tick::first_to_enter(Who who, const Stride& next) {
-  FixedVector<Who, most_people> rivals;
+  LongList<Who, most_people> rivals;
   int wanted = 0;
   bool opponents = false;
   if (count_ < 2) return who;

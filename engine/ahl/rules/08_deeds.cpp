@@ -74,7 +74,7 @@ void pick_up(AhlPlay& play, Who who, std::size_t place) {
   if (thing.kind == ThingKind::weapon) return take_weapon(play, figure, thing);
   thing.state = ThingState::carried;
   thing.holder = who;
-  figure.carries = static_cast<std::uint8_t>(place + 1);
+  figure.carries = static_cast<std::uint16_t>(place + 1);
 }
 
 void put_down(AhlPlay& play, Who who) {

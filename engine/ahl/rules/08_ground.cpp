@@ -16,7 +16,7 @@ bool leads_away(const Plot& plot) {
 }  // namespace
 
 void Ground::look() {
-  count_ = 0;
+  occupants_.clear();
   taken_ = {};
   const Position& at = position();
   for (std::size_t i = 0; i < at.people.size(); ++i) {
@@ -25,16 +25,16 @@ void Ground::look() {
     if (limited_ && figure.side != eyes_ && figure.hidden != 0) continue;
     const bool leaving = limited_ && figure.side == eyes_ && leads_away(figure.plot);
     if (DeckGrid::contains(flat(figure.at))) taken_.insert(flat(figure.at));
-    occupants_[count_++] = {figure.at, who_at(i), static_cast<std::uint8_t>(bulk(figure)), leaving};
+    static_cast<void>(occupants_.push_back(
+        {who_at(i), figure.at, static_cast<std::uint8_t>(bulk(figure)), std::uint8_t{leaving}}));
   }
 }
 
 int Ground::room_taken(Square square, Who except) const {
   int room = 0;
   if (!anybody_in(square)) return room;
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Occupant& each = occupants_[i];
-    if (each.at == square && each.who != except && !each.absent) room += each.bulk;
+  for (const Occupant& each : occupants_) {
+    if (each.at == square && each.who != except && each.absent == 0) room += each.bulk;
   }
   return room;
 }
@@ -43,9 +43,8 @@ int Ground::room_taken(Square square, Who except) const {
 int Ground::others(Square square, Who except, Who load) const {
   int count = 0;
   if (!anybody_in(square)) return count;
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Occupant& each = occupants_[i];
-    if (each.at != square || each.who == except || each.absent) continue;
+  for (const Occupant& each : occupants_) {
+    if (each.at != square || each.who == except || each.absent != 0) continue;
     const bool of_the_party = load != nobody && (each.who == load || position()[each.who].load == load);
     if (!of_the_party) ++count;
   }
@@ -54,8 +53,8 @@ int Ground::others(Square square, Who except, Who load) const {
 
 bool Ground::enemy_in(Square square, const Figure& of) const {
   if (!anybody_in(square)) return false;
-  for (std::size_t i = 0; i < count_; ++i) {
-    if (occupants_[i].at == square && enemies(position()[occupants_[i].who], of)) return true;
+  for (const Occupant& each : occupants_) {
+    if (each.at == square && enemies(position()[each.who], of)) return true;
   }
   return false;
 }
@@ -63,9 +62,9 @@ bool Ground::enemy_in(Square square, const Figure& of) const {
 // (8.C.7) Nobody can tell beforehand who will move, so for a plot any enemy will do.
 bool Ground::still_enemy_in(Square square, const Figure& of) const {
   if (!anybody_in(square)) return false;
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Figure& figure = position()[occupants_[i].who];
-    if (occupants_[i].at != square || !enemies(figure, of)) continue;
+  for (const Occupant& each : occupants_) {
+    const Figure& figure = position()[each.who];
+    if (each.at != square || !enemies(figure, of)) continue;
     if (limited_ || (figure.moved == 0 && figure.plot.empty())) return true;
   }
   return false;

@@ -35,10 +35,11 @@ class Ground {
 
  private:
   struct Occupant {
-    Square at;
     Who who = nobody;
+    Square at;
     std::uint8_t bulk = 0;
-    bool absent = false;  // is leaving, as far as plots are concerned
+    std::uint8_t absent = 0;  // is leaving, as far as plots are concerned
+    std::uint8_t spare = 0;
   };
   Scene& scene_;
   Side eyes_{};
@@ -46,8 +47,7 @@ class Ground {
   bool anybody_in(Square square) const {
     return DeckGrid::contains(flat(square)) && taken_.contains(flat(square));
   }
-  std::array<Occupant, most_people> occupants_;
-  std::size_t count_ = 0;
+  LongList<Occupant, most_people> occupants_;
   DeckSquares taken_;  // where somebody is, on whatever level: most squares are empty, and quickly told so
 };
 

@@ -154,7 +154,7 @@ void join_queue(Position& position, Who who) {
     if (figure.queue != 0 && each.queue > figure.queue) --each.queue;
     if (&each != &figure) ++others;
   }
-  figure.queue = static_cast<std::uint8_t>(others + 1);
+  figure.queue = static_cast<std::uint16_t>(others + 1);
 }
 
 }  // namespace

@@ -78,13 +78,13 @@ class Finder {
     for (std::size_t i = 0; i < position.people.size() && bodies < 2; ++i) {
       const Figure& body = position.people[i];
       if (!body.here() || !body.out() || body.condition == Condition::dead || body.at != mover_.at) continue;
-      add({Act::drag, static_cast<std::uint8_t>(i)});
+      add({Act::drag, static_cast<std::uint16_t>(i)});
       ++bodies;
     }
     for (std::size_t i = 0; i < position.things.size(); ++i) {
       const Thing& thing = position.things[i];
       const bool loose = thing.kind == ThingKind::weapon || thing.kind == ThingKind::wine;
-      if (loose && thing.at == mover_.at) add({Act::pick_up, static_cast<std::uint8_t>(i)});
+      if (loose && thing.at == mover_.at) add({Act::pick_up, static_cast<std::uint16_t>(i)});
     }
     for (const Compass side : orthogonal_compass) {
       const int crate = crate_at(position, step(mover_.at, side));

@@ -164,6 +164,20 @@ void check_single(const Azhanti& game, const Position& position, Who who, int si
 
 }  // namespace
 
+namespace {
+
+// Others of the side who are to cover in this step.
+int covering(const Position& position, Side side, Who but) {
+  int others = 0;
+  for_each_active(position, [&](Who who, const Figure& figure) {
+    const bool covers = figure.side == side && figure.commitment == Commitment::cover && figure.shots > 0;
+    others += covers && who != but ? 1 : 0;
+  });
+  return others;
+}
+
+}  // namespace
+
 Violations check_order(const Azhanti& game, const Position& position, Side side, const CoverFire& order) {
   Violations found;
   if (!own(position, side, order.who, found)) return found;
@@ -174,6 +188,9 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   const int cost = fire_cost(*game.weapon(figure), figure, FireKind::covering);
   found.require(figure.halves >= cost, "6"_ahl, "{0} has not the action points", arg(order.who));
   check_single(game, position, order.who, order.single, found);
+  constexpr int most = most_sweeps / side_count;
+  found.require(covering(position, side, order.who) < most, "9.A"_ahl, "no more than {0} of a side cover",
+                Arg::number(most));
   found.require(static_cast<int>(order.posture) <= static_cast<int>(Posture::lean_w), "14"_ahl,
                 "there is no such posture");
   Scene scene(game, position);

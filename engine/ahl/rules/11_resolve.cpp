@@ -19,7 +19,7 @@ struct Met {
   std::uint8_t place = 0;  // in the danger space
   Mark mark;
 };
-using MetList = FixedVector<Met, most_people>;
+using MetList = LongList<Met, most_people>;
 
 // (18.A.4) From somebody unseen: by the whole side, or if the players so agreed by the target himself, from
 // where the two stood when the phase began.

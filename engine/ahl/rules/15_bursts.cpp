@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bitset>
 
 #include "ahl/rules.h"
 #include "ahl/rules/11_resolve.h"
@@ -9,8 +10,7 @@ namespace flagbridge::ahl {
 namespace {
 
 // Things by their place in Position::things.
-using ThingBits = std::uint64_t;
-static_assert(decltype(Position::things)::capacity() <= 64);
+using ThingBits = std::bitset<most_things>;
 
 int distance(const Blast& blast, Square square) {
   return square.deck == blast.at.deck ? chebyshev(blast.at, square) : 3;
@@ -34,13 +34,13 @@ void catch_one(AhlPlay& play, Scene& scene, const Blast& blast, Who who) {
 
 // (24.B) Primed charges that the burst reaches with a penetration of two or more.
 ThingBits charges_reached(AhlPlay& play, Scene& scene, const Blast& blast) {
-  ThingBits reached = 0;
+  ThingBits reached;
   for (std::size_t i = 0; i < play.at.things.size(); ++i) {
     const Thing& thing = play.at.things[i];
     if (thing.kind != ThingKind::charge || thing.state != ThingState::primed) continue;
     const int squares = distance(blast, thing.at);
     if (squares > 2 || collateral_penetration(blast.penetration, blast.burst, squares) < 2) continue;
-    if (scene.sees(blast.at, thing.at)) reached |= ThingBits{1} << i;
+    if (scene.sees(blast.at, thing.at)) reached.set(i);
   }
   return reached;
 }
@@ -127,10 +127,11 @@ bool is_primed(const Thing& thing) {
 // Charges that a burst reaches burst in turn, until none is left to set off.
 void burst(AhlPlay& play, Scene& scene, const Blast& blast) {
   ThingBits lit = burst_once(play, scene, blast);
-  while (lit != 0) {
-    const auto index = static_cast<std::size_t>(std::countr_zero(lit));
-    lit &= lit - 1;
-    if (is_primed(play.at.things[index])) lit |= burst_once(play, scene, spend_charge(play.at, index));
+  while (lit.any()) {
+    std::size_t first = 0;
+    while (!lit.test(first)) ++first;
+    lit.reset(first);
+    if (is_primed(play.at.things[first])) lit |= burst_once(play, scene, spend_charge(play.at, first));
   }
 }
 

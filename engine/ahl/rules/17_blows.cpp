@@ -16,7 +16,7 @@ Harm harm_of_blow(const Tables& tables, const Blow& blow, int die) {
 
 namespace {
 
-using Strikers = FixedVector<Who, most_people>;
+using Strikers = LongList<Who, most_people>;
 
 // (17.TABLE) Robots count two columns whatever they are made of.
 int shift_of(const Tables& tables, const Figure& target) {

@@ -80,7 +80,7 @@ void shy_away(const Azhanti& game, Figure& figure, const Route& route, std::size
   };
   if (can_snap(game, figure) && figure.halves >= snap_cost) {
     while (kept > 0 && left(kept) < snap_cost) --kept;
-    figure.must_shoot = static_cast<std::uint8_t>(1 + index_of(enemy));
+    figure.must_shoot = static_cast<std::uint16_t>(1 + index_of(enemy));
     figure.foe = enemy;
   }
   cut(figure.plot, kept);

@@ -7,7 +7,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-using Enemies = FixedVector<Square, most_people + 3>;
+using Enemies = LongList<Square, most_people + 4>;
 
 // Enemies he knows of; a neutral keeps out of the way of either side (VI.2.4).
 bool frightens(const Figure& enemy, const Figure& figure) {

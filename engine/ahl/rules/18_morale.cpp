@@ -47,7 +47,7 @@ int rank_key(const Azhanti& game, const Position& position, Who who) {
   const Figure& figure = position[who];
   const Person* person = game.person(figure);
   const int place = static_cast<int>(index_of(who));
-  if (person == nullptr) return 4'000'000 + place;
+  if (person == nullptr) return 4'000 * most_people + place;
   int rank = category(person->rank);
   int number = std::min(number_in(person->id), 99);
   const Force* force = force_of(game, position, figure);
@@ -57,20 +57,20 @@ int rank_key(const Azhanti& game, const Position& position, Who who) {
     if (senior) number = std::min<int>(force->file.seniority, 99);
   }
   const int group = static_cast<int>(person->group);
-  return ((rank * 100 + number) * 10 + group) * 100 + place;
+  return ((rank * 100 + number) * 10 + group) * most_people + place;
 }
 
 }  // namespace
 
 Ranked in_rank_order(const Azhanti& game, const Position& position) {
-  std::array<std::pair<int, Who>, most_people> keyed;
-  std::size_t count = 0;
+  LongList<int, most_people> keys;
   for_each_active(position, [&](Who who, const Figure& figure) {
-    if (checks_morale(figure)) keyed[count++] = {rank_key(game, position, who), who};
+    if (checks_morale(figure)) static_cast<void>(keys.push_back(rank_key(game, position, who)));
   });
-  std::sort(keyed.begin(), keyed.begin() + static_cast<std::ptrdiff_t>(count));
+  std::ranges::sort(keys);
   Ranked ranked;
-  for (std::size_t i = 0; i < count; ++i) static_cast<void>(ranked.push_back(keyed[i].second));
+  for (const int key : keys)
+    static_cast<void>(ranked.push_back(who_at(static_cast<std::size_t>(key % most_people))));
   return ranked;
 }
 

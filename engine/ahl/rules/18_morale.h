@@ -5,7 +5,7 @@
 // (18) What the files about morale share.
 namespace flagbridge::ahl {
 
-using Ranked = FixedVector<Who, most_people>;
+using Ranked = LongList<Who, most_people>;
 // (18.B) The active ones whose nerve can fail, the highest in rank first.
 Ranked in_rank_order(const Azhanti& game, const Position& position);
 // Blobs know no fear (20), and neutrals are nobody's to lead (VI.2.4).

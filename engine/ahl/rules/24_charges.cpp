@@ -11,14 +11,14 @@ constexpr int suit_turns = 8;                // (22)
 constexpr std::uint8_t half_reloaded = 100;  // told apart from turns spent on a suit
 
 // (I.2.3) A fighter within reach, to which a charge is attached; 0: none, else 1 + its place.
-std::uint8_t fighter_beside(Scene& scene, Square at) {
+std::uint16_t fighter_beside(Scene& scene, Square at) {
   const Position& position = scene.position();
   for (std::size_t i = 0; i < position.things.size(); ++i) {
     const Thing& thing = position.things[i];
     if (thing.kind != ThingKind::fighter || thing.state == ThingState::spent) continue;
     for (const int corner : {0, 1, 2, 3}) {
       const Square part = Square::at(thing.at.x + corner % 2, thing.at.y + corner / 2, thing.at.deck);
-      if (scene.adjacent(at, part)) return static_cast<std::uint8_t>(i + 1);
+      if (scene.adjacent(at, part)) return static_cast<std::uint16_t>(i + 1);
     }
   }
   return 0;

@@ -11,7 +11,7 @@ int amount_of(const Amount& amount, int all, Chance& chance) {
   return std::max(0, thrown + amount.plus);
 }
 
-bool in_use(const Position& position, std::uint8_t person) {
+bool in_use(const Position& position, std::uint16_t person) {
   return std::ranges::any_of(position.people, [&](const Figure& figure) {
     return figure.presence != Presence::none && figure.person == person;
   });
@@ -52,7 +52,7 @@ void change(const ForceFile& file, Figure& figure) {
 
 }  // namespace
 
-void deal(const Azhanti& game, const Position& position, std::uint8_t force, std::uint8_t person,
+void deal(const Azhanti& game, const Position& position, std::uint8_t force, std::uint16_t person,
           Figure& figure) {
   const Tables& tables = game.content().tables;
   const Force& made = game.scenario(position).forces[force];
@@ -81,7 +81,7 @@ void deal(const Azhanti& game, const Position& position, std::uint8_t force, std
   fill_clips(game, figure);
 }
 
-bool within_limits(const Azhanti& game, const Position& position, std::uint8_t force, std::uint8_t person,
+bool within_limits(const Azhanti& game, const Position& position, std::uint8_t force, std::uint16_t person,
                    Who instead) {
   const Scenario& scenario = game.scenario(position);
   const Suit suit = game.content().tables.roster[person].suit;
@@ -107,11 +107,11 @@ void empty_graves(const Azhanti& game, Position& position, std::uint8_t force) {
   }
 }
 
-using Cup = FixedVector<std::uint8_t, 254>;
+using Cup = LongList<std::uint16_t, most_roster>;
 
 Cup fill_cup(const Azhanti& game, const Position& position, std::uint8_t force) {
   Cup cup;
-  for (const std::uint8_t person : game.scenario(position).forces[force].cup) {
+  for (const std::uint16_t person : game.scenario(position).forces[force].cup) {
     if (!in_use(position, person) && within_limits(game, position, force, person, nobody))
       static_cast<void>(cup.push_back(person));
   }

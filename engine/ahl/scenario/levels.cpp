@@ -55,47 +55,13 @@ Level level_of(const Azhanti& game, const Position& position, int number) {
   return level;
 }
 
-// Nobody able is there and nobody waits for it.
-bool deserted(const Position& position, const Level& level) {
-  return std::ranges::none_of(position.people, [&](const Figure& figure) {
-    return (figure.active() && figure.at.deck == level.number) ||
-           (figure.presence == Presence::reserve && figure.posted == level.number);
-  });
-}
-
-// Whoever lies on a level that goes out of play goes with it.
-void abandon(Position& position, const Level& level) {
-  for (Figure& figure : position.people) {
-    if (figure.here() && figure.at.deck == level.number) figure.presence = Presence::aside;
-  }
-  for (std::size_t i = position.damage.size(); i-- > 0;) {
-    if (position.damage[i].edge.square.deck == level.number) position.damage.erase(i);
-  }
-}
-
-// Not the deck that a well belongs to: both come into play together.
-Level* room_for_level(Position& position, int number) {
-  for (Level& level : position.levels) {
-    if (level.number == 0) return &level;
-  }
-  for (Level& level : position.levels) {
-    if (level.number + well_of == number || !deserted(position, level)) continue;
-    abandon(position, level);
-    return &level;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 bool add_level(const Azhanti& game, Position& position, int number) {
   if (number <= 0 || number >= static_cast<int>(game.scenario(position).known.size())) return false;
   if (find_level(position, number) != nullptr) return true;
   if (!game.scenario(position).known.test(static_cast<std::size_t>(number))) return false;
-  Level* slot = room_for_level(position, number);
-  if (slot == nullptr) return false;
-  *slot = level_of(game, position, number);
-  return true;
+  return position.levels.push_back(level_of(game, position, number));
 }
 
 bool open_level(AhlPlay& play, int number) {
@@ -132,7 +98,7 @@ namespace {
 // (I.1.2) A blob counter on each lift: 3 and 4 mean that it works.
 void add_lifts(const Azhanti& game, Position& position, Roller& roller) {
   const Scenario& scenario = game.scenario(position);
-  FixedVector<std::uint8_t, 254> numbers;
+  LongList<std::uint8_t, most_roster> numbers;
   for (const Person& person : game.content().tables.roster) {
     if (person.group == Group::blob) static_cast<void>(numbers.push_back(person.level));
   }
@@ -150,7 +116,7 @@ void add_lifts(const Azhanti& game, Position& position, Roller& roller) {
 
 // (IV.1) Crates and fighters, not yet placed; the numbers on the crates are mixed.
 void add_things(const Azhanti& game, Position& position, Roller& roller) {
-  FixedVector<std::uint8_t, 254> numbers;
+  LongList<std::uint8_t, most_roster> numbers;
   for (const Person& person : game.content().tables.roster) {
     if (person.group == Group::blob) static_cast<void>(numbers.push_back(person.level));
   }
@@ -178,6 +144,9 @@ Result<Position> Azhanti::set_up(std::string_view name, const Options& options, 
   position.options = options;
   position.rules = options.rules == RuleSet::scenario ? found->rules : options.rules;
   position.story.deadline = options.turns != 0 ? options.turns : found->turns;
+  const auto& lines = vessel(position).lifts;
+  if (lines.size() > position.lifts.capacity())
+    return fail(too_many(lines.size(), "lifts", position.lifts.capacity()));
   for (const std::uint8_t number : found->decks) static_cast<void>(add_level(*this, position, number));
   add_lifts(*this, position, roller);
   add_things(*this, position, roller);
@@ -186,7 +155,9 @@ Result<Position> Azhanti::set_up(std::string_view name, const Options& options, 
     const Force& force = found->forces[i];
     if (force.file.later) continue;
     const int count = amount_of(force.count, static_cast<int>(force.cup.size()), chance);
-    draw_people(*this, position, static_cast<std::uint8_t>(i), count, chance);
+    const int drawn = draw_people(*this, position, static_cast<std::uint8_t>(i), count, chance);
+    if (drawn < count && position.people.full())
+      return fail(too_many(static_cast<std::size_t>(most_people + count - drawn), "people", most_people));
   }
   static_cast<void>(
       position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game), 0, 0, 0, 0, 0}));

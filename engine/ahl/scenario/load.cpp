@@ -197,7 +197,7 @@ void ScenarioLoader::load_decks() {
     made_.decks.push_back(file_.decks[i]);
     if (deck(number + well_of) != nullptr) made_.decks.push_back(static_cast<std::uint8_t>(number + well_of));
   }
-  if (made_.decks.size() > most_levels) wrong("decks", "too many decks at once");
+  if (made_.decks.size() > most_levels) wrong("decks", too_many(made_.decks.size(), "decks", most_levels));
   for (std::size_t i = 0; i < file_.known.size(); ++i) {
     std::uint8_t first = 1;
     std::uint8_t last = 0;
@@ -211,6 +211,10 @@ void ScenarioLoader::load_decks() {
   for (const std::uint8_t number : file_.drained) {
     if (number < made_.drained.size()) made_.drained.set(number);
   }
+}
+
+std::string too_many(std::size_t number, std::string_view what, std::size_t room) {
+  return fmt::format("{} {} are more than one battle can hold: there is room for {}", number, what, room);
 }
 
 bool matches(const FilterFile& filter, const Person& person) {
@@ -229,7 +233,7 @@ void ScenarioLoader::load_force(const ForceFile& file, const std::string& path) 
   const auto& roster = content_.tables.roster;
   for (std::size_t i = 0; i < roster.size(); ++i) {
     if (std::ranges::any_of(file.from, [&](const FilterFile& each) { return matches(each, roster[i]); }))
-      force.cup.push_back(static_cast<std::uint8_t>(i));
+      force.cup.push_back(static_cast<std::uint16_t>(i));
   }
   if (force.cup.empty()) wrong(path + ".from", "nobody of the roster fits");
   if (!force.count.all && force.count.dice == 0 && force.count.plus > static_cast<int>(force.cup.size()))
@@ -268,7 +272,8 @@ void ScenarioLoader::load_forces() {
     things += file_.thing[i].count;
     made_.things.push_back(file_.thing[i]);
   }
-  if (things > 48) wrong("thing", "too many things");
+  // What is dropped, set and wrecked in play has to lie somewhere too.
+  if (things > most_things / 2) wrong("thing", too_many(things, "things", most_things / 2));
 }
 
 void ScenarioLoader::load_step(const StepFile& file, const std::string& path) {

@@ -152,7 +152,8 @@ void ScenarioLoader::check_whole() {
     if (!in(placed, static_cast<std::uint8_t>(i))) wrong(path, "it is never placed");
     if (!force.file.later) people[force.file.side] += force.count.all ? force.cup.size() : 1;
   }
-  if (people[0] + people[1] > most_people) wrong("force", "too many people");
+  if (people[0] + people[1] > most_people)
+    wrong("force", too_many(people[0] + people[1], "people", most_people));
   if (made_.endings.empty()) wrong("ending", "a scenario must end some day");
   const bool lasts =
       std::ranges::none_of(made_.endings, [](const Ending& each) { return each.test.time_up; });

@@ -194,7 +194,7 @@ namespace {
 void list_choices(const Azhanti& game, const Position& position, Side side, List& list) {
   for_each_person(position, [&](Who who, const Figure& figure) {
     if (!choosable(game, position, side, figure)) return;
-    for (const std::uint8_t person : game.scenario(position).forces[figure.force].cup) {
+    for (const std::uint16_t person : game.scenario(position).forces[figure.force].cup) {
       const Choose order{who, person};
       if (check_order(game, position, side, order).none()) list.add(order);
     }
@@ -249,7 +249,7 @@ Order sample_thing(const Azhanti& game, const Position& position, const Step& st
   const Square at = sample_square(
       squares, roller, [&](Square square) { return thing_fits(game, position, step, which, square); });
   if (at == nowhere) return Ready{};
-  return PlaceThing{static_cast<std::uint8_t>(thing), at};
+  return PlaceThing{static_cast<std::uint16_t>(thing), at};
 }
 
 Order sample_person(const Azhanti& game, const Position& position, const Step& step, Roller& roller) {
@@ -289,7 +289,7 @@ void list_names(const Azhanti& game, const Position& position, Side side, List& 
 }
 
 Order sample_name(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  FixedVector<Name, most_people> all;
+  LongList<Name, most_people> all;
   for_each_person(position, [&](Who who, const Figure& figure) {
     if (figure.pilot == 0 && check_order(game, position, side, Name{who}).none())
       static_cast<void>(all.push_back(Name{who}));
@@ -312,7 +312,7 @@ void list_places(const Azhanti& game, const Position& position, Side side, List&
     if (thing >= 0) {
       for_each_candidate(game, position, *step, 0, [&](Square square) {
         if (thing_fits(game, position, *step, static_cast<std::size_t>(thing), square))
-          list.add(PlaceThing{static_cast<std::uint8_t>(thing), square});
+          list.add(PlaceThing{static_cast<std::uint16_t>(thing), square});
         return false;
       });
     }

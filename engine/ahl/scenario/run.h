@@ -42,14 +42,14 @@ class PlayChance final : public Chance {
 // --- forces.cpp
 int amount_of(const Amount& amount, int all, Chance& chance);
 // Makes the figure this person of the roster, with what the force changes.
-void deal(const Azhanti& game, const Position& position, std::uint8_t force, std::uint8_t person,
+void deal(const Azhanti& game, const Position& position, std::uint8_t force, std::uint16_t person,
           Figure& figure);
 // Draws people into the reserve. Fewer when the cup or the list of people is out.
 int draw_people(const Azhanti& game, Position& position, std::uint8_t force, int count, Chance& chance,
                 std::uint8_t posted = 0);
-bool in_use(const Position& position, std::uint8_t person);
+bool in_use(const Position& position, std::uint16_t person);
 // (IV) Whether the suits of these forces stay within the limits if this person joins in place of `instead`.
-bool within_limits(const Azhanti& game, const Position& position, std::uint8_t force, std::uint8_t person,
+bool within_limits(const Azhanti& game, const Position& position, std::uint8_t force, std::uint16_t person,
                    Who instead);
 
 // --- levels.cpp

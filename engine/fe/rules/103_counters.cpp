@@ -4,20 +4,31 @@
 namespace flagbridge::fe {
 namespace {
 
-// Where a new counter goes in the list: behind the others, and once that is full where one is out of play
-// and not about to be captured (305.1).
+// Out of play, and not about to be captured (305.1).
+bool is_free(const Counter& place) { return !place.in_play() && !place.has(Mark::sunk); }
+
+// Where a new counter goes in the list: behind the others, and once that is full where one is out of play.
 std::optional<std::size_t> free_place(const Position& position) {
-  if (position.counters.size() < most_counters) return position.counters.size();
+  if (!position.counters.full()) return position.counters.size();
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    const Counter& counter = position.counters[i];
-    if (!counter.in_play() && !counter.has(Mark::sunk)) return i;
+    if (is_free(position.counters[i])) return i;
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-bool has_room(const Position& position) { return free_place(position).has_value(); }
+bool has_room(const Position& position, int more) {
+  auto left = static_cast<int>(position.counters.capacity() - position.counters.size());
+  for (std::size_t i = 0; i < position.counters.size() && left < more; ++i)
+    left += is_free(position.counters[i]) ? 1 : 0;
+  return left >= more;
+}
+
+void require_room(const Position& position, int more, Rule rule, Violations& found) {
+  found.require(has_room(position, more), rule, "there is no room for more counters than {0}",
+                Arg::number(most_counters));
+}
 
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {
   Counter counter;

@@ -101,7 +101,7 @@ namespace {
 
 // (503.62) Who moved through a hex of the neutral zone last holds it.
 void pass_through(const Campaign& game, Position& position, Place place, Race race) {
-  if (on_map(place) && game.hex(place).kind == Land::neutral_zone) position.passed[slot(place)] = race;
+  if (on_map(place) && game.hex(place).kind == Land::neutral_zone) position.pass(place, race);
 }
 
 UnitId first_going(const Position& position) {

@@ -42,7 +42,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const int free = fighters_free(game, position, seat, order.from);
   found.require(order.factors > 0 && 2 * order.factors <= free, "205.7"_fe,
                 "{0} can send {1} factors of fighters", arg(order.from), Arg::number(free / 2));
-  found.require(has_room(position), "205.7"_fe, "there is no room for more counters");
+  require_room(position, 1, "205.7"_fe, found);
   return found;
 }
 

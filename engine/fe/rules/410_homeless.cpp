@@ -77,7 +77,7 @@ std::optional<int> part_of_all(const Campaign& game, const Position& position, c
 Points part_price(const Campaign& game, const Position& position, const Provide& order, const Purse& purse) {
   int before = 0;
   for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
-    before += (purse.piles >> i & 1U) != 0 ? position.stockpiles[i].ships : 0;
+    before += purse.piles.test(i) ? position.stockpiles[i].ships : 0;
   const int after = before + std::max(1, company_of(game, position, order.units).units());
   return Points::from_raw(whole_point * (points_for_ships(after) - points_for_ships(before)));
 }
@@ -215,7 +215,7 @@ namespace {
 // (411.72) Those of an expedition that are within six hexes of one another, in the order in which they were
 // named: who is not has left it.
 bool keeps_up(const Position& position, const Backing& wanted) {
-  FixedVector<Place, most_backings> kept;
+  LongList<Place, most_backings> kept;
   for (const Backing& each : position.backings) {
     if (each.how != wanted.how || each.by != wanted.by) continue;
     const Place at = position[each.unit].at;
@@ -286,7 +286,7 @@ void pay_part(FePlay& play, const Provide& order) {
   if (purse.treasury()) return;
   const Points price = part_price(play.game, at, order, purse);
   charge(play.game, at, purse, price);
-  Stockpile& pile = at.stockpiles[static_cast<std::size_t>(std::countr_zero(purse.piles))];
+  Stockpile& pile = at.stockpiles[first_of(purse.piles)];
   const int ships = std::max(1, company_of(play.game, at, order.units).units());
   pile.ships = static_cast<std::uint16_t>(pile.ships + ships);
   pile.factors = static_cast<std::uint16_t>(pile.factors + factors_a_point * price.raw() / whole_point);

@@ -9,30 +9,35 @@ using namespace rules;
 namespace {
 
 template <class Fits>
-std::uint32_t piles_where(const Position& position, Fits&& fits) {
-  std::uint32_t piles = 0;
-  for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
-    piles |= fits(position.stockpiles[i]) ? std::uint32_t{1} << i : 0U;
+Piles piles_where(const Position& position, Fits&& fits) {
+  Piles piles;
+  for (std::size_t i = 0; i < position.stockpiles.size(); ++i) piles.set(i, fits(position.stockpiles[i]));
   return piles;
 }
 
 }  // namespace
 
-std::uint32_t piles_of(const Position& position, const SupplyField& field, Race race, int part) {
+Piles piles_of(const Position& position, const SupplyField& field, Race race, int part) {
   return piles_where(position, [&](const Stockpile& pile) {
     return pile.race == race && part != 0 && field.part_at(pile.at) == part;
   });
 }
 
-std::uint32_t piles_at(const Position& position, Race race, Place at) {
+Piles piles_at(const Position& position, Race race, Place at) {
   return piles_where(position, [&](const Stockpile& pile) { return pile.race == race && pile.at == at; });
+}
+
+std::size_t first_of(const Piles& piles) {
+  std::size_t i = 0;
+  while (i + 1 < piles.size() && !piles.test(i)) ++i;
+  return i;
 }
 
 int points_in(const Position& position, const Purse& purse) {
   if (purse.treasury()) return position.realm(purse.race).treasury;
   int sum = 0;
   for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
-    sum += (purse.piles >> i & 1U) != 0 ? position.stockpiles[i].points : 0;
+    sum += purse.piles.test(i) ? position.stockpiles[i].points : 0;
   return sum;
 }
 
@@ -71,8 +76,8 @@ std::optional<Purse> purse_at(Grids& grids, Race race, Place at) {
   const SupplyField& field = grids.of(race);
   if (field.reaches(at) || expedition_works(grids.game, grids.position, grids.census(), race, at))
     return Purse{race};
-  const std::uint32_t piles = piles_of(grids.position, field, race, field.part_reaching(at));
-  if (piles == 0) return std::nullopt;
+  const Piles piles = piles_of(grids.position, field, race, field.part_reaching(at));
+  if (piles.none()) return std::nullopt;
   return Purse{race, piles};
 }
 
@@ -90,7 +95,7 @@ void charge(const Campaign& game, Position& position, const Purse& purse, Points
   for (const bool apart : {false, true}) {
     for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
       Stockpile& pile = position.stockpiles[i];
-      if ((purse.piles >> i & 1U) == 0 || pile.is(Stockpile::put_by) != apart) continue;
+      if (!purse.piles.test(i) || pile.is(Stockpile::put_by) != apart) continue;
       const std::int32_t paid = std::min(left, pile.points);
       pile.points -= paid;
       left -= paid;
@@ -205,7 +210,7 @@ void note_parts(Position& position, Race race, const SupplyField& field) {
     pile.kin.clear();
     const int part = field.part_at(pile.at);
     if (part == 0) continue;
-    FixedVector<Place, hex_count> all;
+    LongList<Place, hex_count> all;
     for (int i = 0; i < hex_count; ++i) {
       if (field.part_at(place_at(i)) == part && place_at(i) != pile.at)
         static_cast<void>(all.push_back(place_at(i)));

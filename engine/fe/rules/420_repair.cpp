@@ -266,7 +266,7 @@ bool works_for_nothing(const Position& position, const std::optional<Purse>& pur
   bool bare = true;
   bool mended = false;
   for (std::size_t i = 0; purse && i < position.stockpiles.size(); ++i) {
-    if ((purse->piles >> i & 1U) == 0) continue;
+    if (!purse->piles.test(i)) continue;
     bare = bare && position.stockpiles[i].is(Stockpile::bare);
     mended = mended || position.stockpiles[i].is(Stockpile::mended);
   }
@@ -290,7 +290,7 @@ std::optional<RepairBill> bill_for(const Campaign& game, const Position& positio
 void pay_bill(const Campaign& game, Position& position, const RepairBill& bill) {
   charge(game, position, bill.purse, bill.price);
   for (std::size_t i = 0; bill.all_it_has && i < position.stockpiles.size(); ++i) {
-    if ((bill.purse.piles >> i & 1U) != 0) position.stockpiles[i].put(Stockpile::mended, true);
+    if (bill.purse.piles.test(i)) position.stockpiles[i].put(Stockpile::mended, true);
   }
 }
 

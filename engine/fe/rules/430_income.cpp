@@ -74,7 +74,7 @@ bool owner_is_near(const Campaign& game, const Position& position, int province)
       if (next < 0 || next == province) continue;
       const Place name =
           place_of(game.content().map.provinces()[static_cast<std::size_t>(next)].row.province);
-      if (position.passed[slot(name)] == Race::any) return true;
+      if (position.passed(name) == Race::any) return true;
     }
   }
   return false;
@@ -106,18 +106,19 @@ Yield province_yield(const Campaign& game, Position& position, const Census& cen
   const Province& row = game.content().map.provinces()[static_cast<std::size_t>(province)];
   const IncomeRow& income = game.content().tables.economy.income_of(Earner::province);
   const Occupation now = occupation_of(game, position, census, province);
-  Race& captor = position.passed[slot(place_of(row.row.province))];
+  const Place name = place_of(row.row.province);
   if (now.enemy && now.owner) {
-    captor = Race::any;
+    position.pass(name, Race::any);
     return {row.row.race, points_of(income.disrupted)};
   }
   if (now.enemy) {
-    captor = captor_among(now.captors, collector);
+    const Race captor = captor_among(now.captors, collector);
+    position.pass(name, captor);
     return {captor, points_of(income.captured)};
   }
-  if (captor == Race::any) return {row.row.race, points_of(income.whole)};
+  if (position.passed(name) == Race::any) return {row.row.race, points_of(income.whole)};
   if (now.owner) {
-    captor = Race::any;  // (430.23)
+    position.pass(name, Race::any);  // (430.23)
     return {row.row.race, points_of(income.whole)};
   }
   return {row.row.race, owner_is_near(game, position, province) ? points_of(income.disrupted) : 0};
@@ -160,7 +161,7 @@ bool holds_zone_hex(const Campaign& game, const Position& position, const Census
                     Place at) {
   const Seat own = seat_of(position, race);
   const HexInfo& hex = game.hex(at);
-  if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race) return false;
+  if (hex.kind != Land::neutral_zone || position.passed(at) != race) return false;
   if (census.at(at, other(own)).ships()) return false;
   return census.at(at, own).ships() || std::ranges::none_of(hex.near, [&](Place near) {
            return near != nowhere && census.at(near, other(own)).ships();

@@ -26,6 +26,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 arg(order.group));
   found.require(free_starbase(game, position, group.race, group.at, Mark::spent) != no_unit, "433.11"_fe,
                 "no starbase in {0} is free for it", arg(group.at));
+  require_room(position, ships_left(game, group) - 1, "431.73"_fe, found);
   const auto purse = purse_at(game, position, group.race, group.at);
   if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(group.at)))
     return found;

@@ -87,6 +87,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     return found;
   }
   check_yard(game, position, order, found);
+  require_room(position, 1, "431.3"_fe, found);
   if (!found.none()) return found;
   if (order.rework != 0) {
     const Rework* rework = rework_of(game, order);
@@ -146,6 +147,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 Arg::number(most));
   found.require(shipyard_of(game, position, order.race).has_value(), "434.2"_fe,
                 "the ships in store are lost with the capital");
+  require_room(position, 1, "434.1"_fe, found);
   found.require(
       affordable(game, position, order.race, game.content().tables.economy.price(Price::activation)),
       "434.1"_fe, "the treasury of the {0} does not reach", arg(order.race));

@@ -40,30 +40,29 @@ bool stands_in(const Position& position, const Build& order, std::span<const std
 }
 
 // The lines of the schedule a ship takes up: its own, or those that are given up for it (431.71).
-std::optional<std::uint32_t> lines_for(const Campaign& game, const Position& position, const Build& order) {
+std::optional<std::uint64_t> lines_for(const Campaign& game, const Position& position, const Build& order) {
   const auto schedule = schedule_of(game, position, order.race);
-  if (order.line >= schedule.size() || order.line >= 32 || line_used(position, order.race, order.line)) {
+  if (order.line >= schedule.size() || line_used(position, order.race, order.line)) {
     return std::nullopt;
   }
-  if (order.instead == 0) return 1U << order.line;
+  if (order.instead == 0) return std::uint64_t{1} << order.line;
   const auto& substitutes = game.board().substitutes;
   if (order.instead > substitutes.size()) return std::nullopt;
   const Substitute& substitute = substitutes[order.instead - 1U];
   const int turn = position.core.turn;
   if (substitute.race != order.race || turn < substitute.first) return std::nullopt;
   if (substitute.seasonal && season_of(turn) != substitute.season) return std::nullopt;
-  std::uint32_t taken = 0;
+  std::uint64_t taken = 0;
   unsigned stand_ins = 0;
   for (int i = 0; i < substitute.parts; ++i) {
     const auto& wanted = substitute.instead[static_cast<std::size_t>(i)];
     bool found = i > 0 && stands_in(position, order, wanted, stand_ins);
     // The line named goes first, so that the first ship given up is the one the player chose.
-    for (std::size_t l = i == 0 ? order.line : 0; l < std::min<std::size_t>(32, schedule.size()) && !found;
-         ++l) {
+    for (std::size_t l = i == 0 ? order.line : 0; l < schedule.size() && !found; ++l) {
       const bool free = !line_used(position, order.race, l) && (taken >> l & 1U) == 0;
       if (!free || std::ranges::find(wanted, schedule[l]) == wanted.end()) continue;
       if (i == 0 && l != order.line) return std::nullopt;
-      taken |= 1U << l;
+      taken |= std::uint64_t{1} << l;
       found = true;
     }
     if (!found) return std::nullopt;
@@ -222,6 +221,12 @@ Points build_price(const Campaign& game, const Position& position, const Model& 
   return price_of(game, position, model, order.race) - saved_by_absorbing(game, position, model, order);
 }
 
+// Counters that are built: an escort goes into its group (308.132).
+int counters_of(const Model& model, const Build& order) {
+  if (order.group != no_unit) return 0;
+  return order.plain ? model.part_count : 1;
+}
+
 }  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Build& order) {
@@ -259,6 +264,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_escort(game, position, seat, order, found);
   if (!found.none()) return found;
   check_absorbed(game, position, seat, order, model, found);
+  require_room(position, counters_of(model, order), "431.1"_fe, found);
   if (!found.none()) return found;
   const Points price = build_price(game, position, model, order);
   const auto purse = payer_of(game, position, order);
@@ -293,9 +299,9 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const bool small = order.yard != nowhere;
   if (small) at[free_starbase(play.game, at, order.race, order.yard, Mark::yard_used)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
-  const std::size_t copies = order.plain ? model.part_count : 1;
-  for (std::size_t i = 0; i < copies; ++i) {
-    const std::uint16_t each = order.plain ? play.game.board().models[model.parts[i]].hull : type;
+  for (int i = 0; i < counters_of(model, order); ++i) {
+    const auto part = static_cast<std::size_t>(i);
+    const std::uint16_t each = order.plain ? play.game.board().models[model.parts[part]].hull : type;
     const UnitId unit = add_counter(play.game, at, each, order.race, yard);
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);

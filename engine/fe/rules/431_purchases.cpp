@@ -129,6 +129,11 @@ void check_once(const Position& position, const Buy& order, std::uint8_t bit, Ru
   found.require((position.realm(order.race).extras & bit) == 0, rule, "one of these a turn");
 }
 
+bool places_counter(const Buy& order) {
+  return order.goods == Goods::convoy || order.goods == Goods::dock || order.goods == Goods::mobile_base ||
+         (order.goods == Goods::battalion && order.at == nowhere);
+}
+
 Violations check_purchase(Grids& grids, Seat seat, const Buy& order) {
   const Campaign& game = grids.game;
   const Position& position = grids.position;
@@ -173,6 +178,7 @@ Violations check_purchase(Grids& grids, Seat seat, const Buy& order) {
       check_once(position, order, extra_shipyard, "511.32"_fe, found);
       break;
   }
+  if (places_counter(order)) require_room(position, 1, "431.2"_fe, found);
   if (!found.none()) return found;
   const auto purse = payer_of(grids, order);
   if (!found.require(purse.has_value(), "433.421"_fe, "{0} is not in the supply grid", arg(order.at)))

@@ -20,7 +20,7 @@ template <class F>
 void for_each_quota(const Campaign& game, const Position& position, const Making& making, F&& f) {
   const auto& quotas = game.board().quotas;
   const int turn = position.core.turn;
-  for (std::size_t i = 0; i < quotas.size() && i < most_quotas; ++i) {
+  for (std::size_t i = 0; i < position.quotas.size(); ++i) {
     const Quota& quota = quotas[i];
     if (quota.race != making.race) continue;
     const bool named = std::ranges::find(quota.models, making.model) != quota.models.end() &&
@@ -52,7 +52,7 @@ void use_quota(const Campaign& game, Position& position, Race race, std::uint16_
 void renew_quotas(const Campaign& game, Position& position) {
   const auto& quotas = game.board().quotas;
   const bool year = season_of(position.core.turn) == Season::spring;
-  for (std::size_t i = 0; i < quotas.size() && i < most_quotas; ++i) {
+  for (std::size_t i = 0; i < position.quotas.size(); ++i) {
     if (!takes_part(position, quotas[i].race) || seat_of(position, quotas[i].race) != position.phasing)
       continue;
     if (quotas[i].per == Period::turn || (year && quotas[i].per == Period::year)) position.quotas[i] = 0;

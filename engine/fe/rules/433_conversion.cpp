@@ -149,6 +149,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   Violations found = check_work(game, position, seat, order);
   if (!found.none()) return found;
   const Counter& first = position[order.units[0]];
+  // (433.19) Escorts that may be set free.
+  if (game.model(first).carrier_group())
+    require_room(position, game.model(first).part_count - 1, "433.19"_fe, found);
   const auto purse = purse_at(game, position, first.race, first.at);
   if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(first.at)))
     return found;
@@ -220,7 +223,7 @@ void carry_out(FePlay& play, Seat, const Convert& order) {
 
 namespace {
 
-using Hulls = FixedVector<UnitId, most_counters>;
+using Hulls = LongList<UnitId, most_counters>;
 
 // What a race could rebuild in a hex.
 void find_hulls(const Position& position, Race race, Place at, Hulls& hulls) {

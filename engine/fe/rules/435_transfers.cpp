@@ -23,8 +23,8 @@ Race sender_of(const Position& position, const Send& order) {
 // Where points of a race are taken up: at its capital out of the treasury, elsewhere out of what is kept.
 std::optional<Purse> source_at(const Campaign& game, const Position& position, Race race, Place at) {
   if (is_capital_of(game, position, race, at)) return Purse{race};
-  const std::uint32_t piles = piles_at(position, race, at);
-  return piles == 0 ? std::nullopt : std::optional(Purse{race, piles});
+  const Piles piles = piles_at(position, race, at);
+  return piles.none() ? std::nullopt : std::optional(Purse{race, piles});
 }
 
 // (435.22) The trip begins where the tug is, if there are points, or at the capital, which it has to enter.

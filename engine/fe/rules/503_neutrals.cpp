@@ -60,9 +60,10 @@ void free_interned(FePlay& play) {
   for (std::size_t i = at.interned.size(); i-- > 0;) {
     const Interned ship = at.interned[i];
     if (!ship.is(Interned::free) || seat_of(at, ship.race) != at.phasing) continue;
+    const UnitId unit = put_back(play, ship, ship.race);
+    if (unit == no_unit) continue;  // it waits until there is room for it
     at.interned.erase(i);
-    if (const UnitId unit = put_back(play, ship, ship.race); unit != no_unit)
-      play.tell(Happening::comes_back, "503.13"_fe, Sides::everyone(), arg(unit), arg(ship.at));
+    play.tell(Happening::comes_back, "503.13"_fe, Sides::everyone(), arg(unit), arg(ship.at));
   }
 }
 
@@ -79,10 +80,10 @@ void end_custody(FePlay& play, Race race) {
   for (std::size_t i = at.interned.size(); i-- > 0;) {
     const Interned ship = at.interned[i];
     if (play.game.hex(ship.at).owner != race) continue;
-    at.interned.erase(i);
     const bool ally = seat_of(at, ship.race) == seat_of(at, race);
     const UnitId unit = put_back(play, ship, ally ? ship.race : race);
     if (unit == no_unit) continue;
+    at.interned.erase(i);
     play.tell(ally ? Happening::comes_back : Happening::ship_captured, "503.4"_fe, Sides::everyone(),
               arg(unit), arg(ship.at));
     if (ally) continue;
@@ -176,7 +177,7 @@ bool may_exchange(const Position& position) {
 Violations check_order(const Campaign&, const Position& position, Seat, const Exchange& order) {
   Violations found;
   found.require(!order.ships.empty(), "503.13"_fe, "no ships are named");
-  for (const std::uint8_t each : order.ships) {
+  for (const std::uint16_t each : order.ships) {
     const bool there = each < position.interned.size() && !position.interned[each].is(Interned::free);
     if (!found.require(there, "503.13"_fe, "no ship {0} is interned", Arg::number(each))) return found;
   }
@@ -185,7 +186,7 @@ Violations check_order(const Campaign&, const Position& position, Seat, const Ex
 
 void carry_out(FePlay& play, Seat seat, const Exchange& order) {
   for (Interned& ship : play.at.interned) ship.state &= static_cast<std::uint8_t>(~Interned::offered);
-  for (const std::uint8_t each : order.ships) play.at.interned[each].state |= Interned::offered;
+  for (const std::uint16_t each : order.ships) play.at.interned[each].state |= Interned::offered;
   play.tell(Happening::proposes, "503.13"_fe, Sides::everyone(), Arg::side(seat),
             Arg::number(static_cast<int>(order.ships.size())));
 }

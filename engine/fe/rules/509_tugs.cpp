@@ -265,6 +265,7 @@ void check_raising(const Campaign& game, const Position& position, const Deploy&
   const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
   found.require(battalions_of(position.worlds[index], tug.race) > 0, "433.422"_fe,
                 "only a planet with a battalion of the {0} raises another", arg(tug.race));
+  require_room(position, 1, "433.422"_fe, found);
   const auto purse = purse_at(game, position, tug.race, tug.at);
   if (!found.require(purse.has_value(), "433.422"_fe, "{0} is not in the supply grid", arg(tug.at))) return;
   found.require(affordable(game, position, *purse, price_by_tug(game)), "430.61"_fe,

@@ -106,7 +106,7 @@ void gather(const Campaign& game, Position& position) {
 // from an approach battle (308.2), which wait in theirs until its round is over.
 void swap_points(Battle& battle) {
   SystemFight& fight = battle.systems[battle.system - 1U];
-  for (std::size_t i = 0; i < 2; ++i) {
+  for (std::size_t i = 0; i < battle.side.size(); ++i) {
     std::swap(battle.side[i].plus, fight.plus[i]);
     std::swap(battle.side[i].minus, fight.minus[i]);
   }

@@ -37,7 +37,7 @@ bool in_enemy_hands(const Campaign& game, const Position& position, Race race, P
   const int province = game.hex(at).province;
   if (province < 0) return false;
   const auto& row = game.content().map.provinces()[static_cast<std::size_t>(province)].row;
-  return position.passed[slot(place_of(row.province))] != Race::any;
+  return position.passed(place_of(row.province)) != Race::any;
 }
 
 // (511.31) A starbase or planet of the race in territory of its own that it still holds.

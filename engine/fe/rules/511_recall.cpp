@@ -81,7 +81,7 @@ void devastate(FePlay& play, int planet) {
   const Race by = main_race(play.game, at, other(seat_of(at, site.owner)), site.at);
   // One more: the count goes down as the player turn of the race begins.
   if (by != Race::any) realm.recall = recall_for(turns_called + 1, by);
-  realm.released = 0xffff;
+  realm.released = ~std::uint32_t{0};
   int freed = 0;
   for (Counter& counter : at.counters) {
     if (!counter.in_play() || counter.race != site.owner || !counter.has(Mark::unreleased)) continue;

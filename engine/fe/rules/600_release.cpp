@@ -304,7 +304,7 @@ void enter_the_war(FePlay& play) {
 void free_invaded(const Campaign& game, Position& position, Race by, Place at) {
   for (const OrderOfBattle& order : game.content().orders.all()) {
     if (!takes_part(position, order.race) || seat_of(position, order.race) == seat_of(position, by)) continue;
-    for (std::size_t i = 0; i < order.fleets.size() && i < most_fleets; ++i) {
+    for (std::size_t i = 0; i < order.fleets.size(); ++i) {
       if (in_fleet_area(game, position, order.race, i, at))
         release_fleet(game, position, order.race, static_cast<int>(i));
     }
@@ -390,7 +390,8 @@ bool in_fleet_area(const Campaign& game, const Position& position, Race race, st
 // (600.32, 433.413) In the area of a fleet that waits, all of it.
 bool in_inactive_area(const Campaign& game, const Position& position, Race race, Place at) {
   std::uint32_t here = 0;  // fleets that are not known to be free
-  for (std::size_t i = 0; i < most_fleets; ++i) {
+  const OrderOfBattle* order = game.content().orders.find(race);
+  for (std::size_t i = 0; order != nullptr && i < order->fleets.size(); ++i) {
     const bool known = (position.realm(race).released >> i & 1U) != 0;
     if (known || moves_at_home(game, position, race, i)) continue;
     if (in_fleet_area(game, position, race, i, at)) here |= 1U << i;
