@@ -89,7 +89,7 @@ TEST(SfbRaids, GuardsArePostedWithTheForm) {
   form.unit = unit_at(0);
   ASSERT_TRUE(form.guard.push_back(loss_of(Box::bridge)) && form.guard.push_back(weapon_loss(0)));
   Violations found;
-  check_guards(meeting.game, meeting.position, meeting[0], form, found);
+  check_guards({meeting.game, meeting.position, form}, found);
   EXPECT_TRUE(found.none());
   post_guards(meeting.position, meeting[0], form);
   EXPECT_EQ(guards_posted(meeting.position, meeting[0]), 2);
@@ -101,7 +101,7 @@ TEST(SfbRaids, GuardsArePostedWithTheForm) {
   EXPECT_EQ(guards_posted(meeting.position, meeting[0]), 0);
   meeting[0].parties[0] = 1;
   found = {};
-  check_guards(meeting.game, meeting.position, meeting[0], form, found);
+  check_guards({meeting.game, meeting.position, form}, found);
   EXPECT_FALSE(found.none());
 }
 

@@ -54,6 +54,8 @@ constexpr Box box_of(Loss loss) { return static_cast<Box>(loss - 1); }
 constexpr int weapon_of(Loss loss) { return loss - first_weapon_loss; }
 constexpr int bay_of(Loss loss) { return loss - first_bay_loss; }
 
+std::string name_of_loss(const Battles& game, const Position& position, const Ship& ship, Loss loss);
+
 // Where a shield, 1 to 6, stands in the lists of a ship.
 constexpr std::size_t shield_place(int shield) { return static_cast<std::size_t>(shield - 1); }
 

@@ -16,8 +16,7 @@ SFB_STEP(board_ships);   // phase 7 (D7.4)
 
 void perform_wreck(BattlePlay& play, Side side, const Do& order);
 // (D7.83) What a form says about guards, and what it changes.
-void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                  Violations& found);
+void check_guards(const Filled& filled, Violations& found);
 void post_guards(Position& position, Ship& ship, const Allocate& form);
 
 SFB_ACTION(raid);
@@ -113,7 +112,16 @@ inline constexpr std::array d7_bars = {
         "a captured ship launches and lands nothing"},
     Bar{from(Activity::arm_probe), "D7.55"_sfb, is_captured, "the weapons of a captured ship are locked"},
 };
+void begin_guards(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_guards(Sheet& sheet);
+inline constexpr std::array d7_energy = {
+    EnergyLine{.name = "guard",
+               .rule = "D7.833"_sfb,
+               .check = check_guards,
+               .begin = begin_guards,
+               .show = show_guards},
+};
 inline constexpr Chapter chapter_d7 = {
-    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars};
+    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars, .energy = d7_energy};
 
 }  // namespace flagbridge::sfb

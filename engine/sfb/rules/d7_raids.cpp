@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/g13_cloak.h"
 #include "sfb/show/order_words.h"
@@ -239,8 +240,8 @@ bool can_be_raided(const Battles& game, const Position& position, const Ship& sh
 // --- guards
 // -------------------------------------------------------------------------------------------------
 
-void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                  Violations& found) {
+void check_guards(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
   int guards = guards_posted(position, ship);
   for (std::size_t i = 0; i < form.guard.size(); ++i) {
     const Loss what = form.guard[i];
@@ -322,6 +323,44 @@ std::string say_raid(const Said& said) {
                               : "a box";
   return fmt::format("Raid {}{} of {}{}", box, said.order.with > 0 ? fmt::format(" {}", said.order.with) : "",
                      said.at(), said.order.b > 0 ? " with commandos" : "");
+}
+
+void begin_guards(BattlePlay& play, UnitId unit, const Allocate& form) {
+  post_guards(play.at, play.at.ship(unit), form);
+}
+
+// Guards stand until they are moved: a line for every place there is.
+void show_guards(Sheet& sheet) {
+  const Battles& game = sheet.game;
+  const Position& position = sheet.position;
+  const Ship& ship = sheet.ship;
+  const int posted = guards_posted(position, ship);
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  if (parties == 0 && posted == 0) return;
+  const std::vector<std::int64_t> nothing(sheet.form.lines.size(), 0);
+  Form::Limit room{"guards more than now", nothing, std::max(0, parties - posted), "D7.83"_sfb};
+  Form::Limit moves{"guards posted or relieved", nothing,
+                    static_cast<std::int64_t>(Allocate{}.guard.capacity()), "D7.83"_sfb};
+  for (int loss = 1; loss < first_bay_loss; ++loss) {
+    const bool there = guarded(position, ship, static_cast<Loss>(loss));
+    if (!there && !can_be_raided(game, position, ship, static_cast<Loss>(loss))) continue;
+    const std::string what = name_of_loss(game, position, ship, static_cast<Loss>(loss));
+    const Form::Choice change = {std::to_string(loss), (there ? "relieve " : "post at ") + what};
+    sheet.choice("guard at " + what, {{"", there ? "stays" : "nobody"}, change});
+    room.weights.push_back(there ? -1 : 1);
+    moves.weights.push_back(1);
+  }
+  sheet.form.limits.push_back(std::move(room));
+  sheet.form.limits.push_back(std::move(moves));
+}
+
+std::string name_of_loss(const Battles& game, const Position& position, const Ship& ship, Loss loss) {
+  if (loss == cloak_loss) return "cloaking device";
+  if (loss == uim_loss) return "UIM";
+  if (loss == derfacs_loss) return "DERFACS";
+  if (is_bay(loss)) return fmt::format("shuttle box {}", bay_of(loss) + 1);
+  if (is_weapon(loss)) return game.name(position, weapon_arg(game, ship, weapon_of(loss)));
+  return std::string(name_of(box_of(loss)));
 }
 
 }  // namespace flagbridge::sfb

@@ -1,7 +1,10 @@
 #include "sfb/rules/d9_repair.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
@@ -107,28 +110,17 @@ std::uint8_t proposed_mend(const Battles& game, const Position& position, const 
   return best;
 }
 
-void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
-                        Violations& found) {
-  const Ship& ship = position.ship(form.unit);
+void check_repair(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
+  found.require(form.repair.get() <= Energy(damage_control_rating(game, ship)), "D9.2"_sfb,
+                "damage control takes no more than {0} points",
+                Arg::number(damage_control_rating(game, ship)));
   found.require(form.mend_shield <= 6, "D9.2"_sfb, "there is no shield {0}", Arg::number(form.mend_shield));
   constexpr int last_box = 255;
   const bool known = form.mend <= last_box;
   const auto box = static_cast<std::uint8_t>(known ? form.mend : 0);
   found.require(form.mend == 0 || (known && may_mend(game, position, ship, box)), "D9.7"_sfb,
                 "damage control cannot mend that");
-  found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,
-                "boarders have made an end of that");
-  const bool reinforced = !form.general.none() || form.specific != std::array<std::uint8_t, 6>{};
-  found.require(!has_critical(ship, Critical::shield_control) || !reinforced, "D8.2"_sfb,
-                "the shield control has failed");
-  found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
-                "the power conduits have failed");
-  constexpr int slow = 10;
-  if (!has_critical(ship, Critical::warp_control)) return;
-  found.require(fastest_of(form) <= slow, "D8.2"_sfb, "the warp control has failed: no faster than {0}",
-                Arg::number(slow));
-  found.require(never_accelerates(form, form.speed), "D8.2"_sfb,
-                "the warp control has failed: no acceleration in the turn");
 }
 
 Flow repair(BattlePlay& play, Task&) {
@@ -137,6 +129,35 @@ Flow repair(BattlePlay& play, Task&) {
     mend(play, unit, ship);
   });
   return Flow::done;
+}
+
+void pay_repair(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::damage_control, filled.form.repair);
+}
+
+void begin_repair(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
+  ship.repairing = form.mend;
+}
+
+void show_repair(Sheet& sheet) {
+  sheet.number("repair of shields", damage_control_rating(sheet.game, sheet.ship));
+  std::vector<Form::Choice> shields = {{"0", "most damaged first"}};
+  for (int i = 1; i <= 6; ++i) {
+    const int lost = sheet.ship.shields[static_cast<std::size_t>(i - 1)];
+    const std::string words = lost > 0 ? fmt::format(", {} lost", lost) : "";
+    shields.push_back({std::to_string(i), fmt::format("shield {} first{}", i, words)});
+  }
+  sheet.choice("mend_shield", "which shield", "D9.2"_sfb, std::move(shields));
+  std::vector<Form::Choice> choices = {{"0", "nothing"}};
+  constexpr int every_loss = 256;
+  for (int i = 1; i < every_loss; ++i) {
+    const auto loss = static_cast<Loss>(i);
+    if (may_mend(sheet.game, sheet.position, sheet.ship, loss))
+      choices.push_back({std::to_string(i), name_of_loss(sheet.game, sheet.position, sheet.ship, loss)});
+  }
+  if (choices.size() > 1) sheet.choice("mend", "mends", "D9.7"_sfb, std::move(choices));
 }
 
 }  // namespace flagbridge::sfb
