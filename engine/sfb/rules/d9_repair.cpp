@@ -45,44 +45,46 @@ void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
   }
 }
 
-bool is_lost(const Battles& game, const Position& position, const Ship& ship, Loss loss) {
-  if (is_box(loss)) return ship.lost[index_of(box_of(loss))] > 0;
-  if (is_weapon(loss))
-    return weapon_of(loss) < ship.mounts && position.mount(ship, weapon_of(loss)).lost > 0 &&
-           game.weapon(ship, weapon_of(loss)).boxes > 0;
-  return is_bay(loss) && bay_of(loss) < ship.bays && position.bay(ship, bay_of(loss)).lost != 0;
+bool is_lost(const Battles& game, const Position& position, const Ship& ship, LostBox loss) {
+  if (loss.is_box()) return ship.lost[index_of(loss.box())] > 0;
+  if (loss.is_weapon())
+    return loss.number < ship.mounts && position.mount(ship, loss.number).lost > 0 &&
+           game.weapon(ship, loss.number).boxes > 0;
+  return loss.is_bay() && loss.number < ship.bays && position.bay(ship, loss.number).lost != 0;
 }
 
-void restore(BattlePlay& play, UnitId unit, Loss loss) {
+void restore(BattlePlay& play, UnitId unit, LostBox loss) {
   Ship& ship = play.at.ship(unit);
-  if (is_bay(loss)) {
-    play.at.bay(ship, bay_of(loss)).lost = 0;
-    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(bay_of(loss) + 1));
-  } else if (is_weapon(loss)) {
-    Mount& mount = play.at.mount(ship, weapon_of(loss));
+  if (loss.is_bay()) {
+    play.at.bay(ship, loss.number).lost = 0;
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(loss.number + 1));
+  } else if (loss.is_weapon()) {
+    Mount& mount = play.at.mount(ship, loss.number);
     --mount.lost;
     // (FP1.7) Nothing is left of a torpedo that stayed in the wreck.
-    if (outlasts_launcher(play.game.weapon(ship, weapon_of(loss)))) empty_weapon(mount);
+    if (outlasts_launcher(play.game.weapon(ship, loss.number))) empty_weapon(mount);
     play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit),
-              weapon_arg(play.game, ship, weapon_of(loss)));
+              weapon_arg(play.game, ship, loss.number));
   } else {
-    --ship.lost[index_of(box_of(loss))];
-    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(box_of(loss)));
+    --ship.lost[index_of(loss.box())];
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(loss.box()));
   }
 }
 
 // (D9.7) As many points as the rating, without energy, all for one box; what is begun goes on.
 void mend(BattlePlay& play, UnitId unit, Ship& ship) {
-  if (ship.repairing == 0) return;
+  if (ship.repairing.none()) return;
   if (!may_mend(play.game, play.at, ship, ship.repairing)) {
-    ship.repairing = ship.repair_points = 0;
+    ship.repairing = {};
+    ship.repair_points = 0;
     return;
   }
   const int points = ship.repair_points + damage_control_rating(play.game, ship);
   ship.repair_points = static_cast<std::uint8_t>(std::min(255, points));
   if (ship.repair_points < repair_cost(play.game, ship, ship.repairing)) return;
   restore(play, unit, ship.repairing);
-  ship.repairing = ship.repair_points = 0;
+  ship.repairing = {};
+  ship.repair_points = 0;
   ++ship.repairs;
 }
 
@@ -90,22 +92,22 @@ void mend(BattlePlay& play, UnitId unit, Ship& ship) {
 
 // (D9.72, D9.76) Something must be destroyed that can be repaired, and no more systems in a battle than the
 // rating was at first.
-bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what) {
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, LostBox what) {
   const auto& track = game.design(ship).damage_control;
   const int most = track.empty() ? 0 : track.front();
   return ship.repairs < most && is_lost(game, position, ship, what) && repair_cost(game, ship, what) > 0;
 }
 
-std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.repairing != 0 && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
-  Loss best = 0;
+LostBox proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
+  if (!ship.repairing.none() && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
+  LostBox best;
   for (int i = 0; i < ship.mounts; ++i) {
-    const Loss loss = weapon_loss(i);
+    const LostBox loss = weapon_loss(i);
     if (!may_mend(game, position, ship, loss)) continue;
-    if (best == 0 || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
+    if (best.none() || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
   }
   for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::impulse}) {
-    if (best == 0 && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
+    if (best.none() && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
   }
   return best;
 }
@@ -116,10 +118,7 @@ void check_repair(const Filled& filled, Violations& found) {
                 "damage control takes no more than {0} points",
                 Arg::number(damage_control_rating(game, ship)));
   found.require(form.mend_shield <= 6, "D9.2"_sfb, "there is no shield {0}", Arg::number(form.mend_shield));
-  constexpr int last_box = 255;
-  const bool known = form.mend <= last_box;
-  const auto box = static_cast<std::uint8_t>(known ? form.mend : 0);
-  found.require(form.mend == 0 || (known && may_mend(game, position, ship, box)), "D9.7"_sfb,
+  found.require(form.mend == BoxCode{} || may_mend(game, position, ship, lost_box(form.mend)), "D9.7"_sfb,
                 "damage control cannot mend that");
 }
 
@@ -137,8 +136,9 @@ void pay_repair(const Filled& filled, Purse& purse) {
 
 void begin_repair(BattlePlay& play, UnitId unit, const Allocate& form) {
   Ship& ship = play.at.ship(unit);
-  if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
-  ship.repairing = form.mend;
+  const LostBox what = lost_box(form.mend);
+  if (what != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
+  ship.repairing = what;
 }
 
 void show_repair(Sheet& sheet) {
@@ -151,12 +151,11 @@ void show_repair(Sheet& sheet) {
   }
   sheet.choice("mend_shield", "which shield", "D9.2"_sfb, std::move(shields));
   std::vector<Form::Choice> choices = {{"0", "nothing"}};
-  constexpr int every_loss = 256;
-  for (int i = 1; i < every_loss; ++i) {
-    const auto loss = static_cast<Loss>(i);
-    if (may_mend(sheet.game, sheet.position, sheet.ship, loss))
-      choices.push_back({std::to_string(i), name_of_loss(sheet.game, sheet.position, sheet.ship, loss)});
-  }
+  for_each_loss(sheet.ship.mounts, sheet.ship.bays, [&](LostBox what) {
+    if (may_mend(sheet.game, sheet.position, sheet.ship, what))
+      choices.push_back(
+          {std::to_string(number_of(what)), name_of(sheet.game, sheet.position, sheet.ship, what)});
+  });
   if (choices.size() > 1) sheet.choice("mend", "mends", "D9.7"_sfb, std::move(choices));
 }
 

@@ -6,12 +6,11 @@ namespace flagbridge::sfb {
 
 SFB_STEP(repair);  // 8A (D9)
 
-// (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
-bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
+// (D9.7) Whether damage control can begin to mend that box.
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, LostBox what);
 
-// (D9.7) What damage control would best work on, in the numbers of Allocate::mend: what it has begun, else
-// the cheapest weapon, else an engine.
-std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship);
+// (D9.7) What damage control would best work on: what it has begun, else the cheapest weapon, else an engine.
+LostBox proposed_mend(const Battles& game, const Position& position, const Ship& ship);
 
 inline constexpr std::array d9_events = {
     EventRow{

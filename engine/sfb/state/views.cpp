@@ -29,7 +29,8 @@ void hide_ship(Ship& ship) {
   ship.course.clear();
   ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
   ship.transporter_uses = 0;
-  ship.repairing = ship.repair_points = 0;
+  ship.repairing = {};
+  ship.repair_points = 0;
   ship.self_destruct = ship.disengaging = 0;
   ship.tbombs = ship.dummies = ship.probes = 0;
   ship.energized = 0;
