@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <array>
 
 #include "sfb/ask/actions.h"
 #include "sfb/rules/b2_turn.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/b3_lines.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c12_changes.h"
 #include "sfb/rules/c1_movement.h"
@@ -54,14 +57,14 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array<const Chapter*, 48> chapters = {{
-    &chapter_b2,  &chapter_c1,  &chapter_c2,   &chapter_c3,   &chapter_c6,     &chapter_c7,  &chapter_c8,
-    &chapter_c10, &chapter_c12, &chapter_d3,   &chapter_d4,   &chapter_d5,     &chapter_d6,  &chapter_d6_3,
-    &chapter_d7,  &chapter_d8,  &chapter_d9,   &chapter_e1,   &chapter_e3,     &chapter_e8,  &chapter_f1,
-    &chapter_f2,  &chapter_f3,  &chapter_fd7,  &chapter_g2,   &chapter_g4,     &chapter_g5,  &chapter_g6,
-    &chapter_g7,  &chapter_g8,  &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14, &chapter_g15,
-    &chapter_g23, &chapter_h7,  &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,  &chapter_m2,
-    &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
+constexpr std::array<const Chapter*, 49> chapters = {{
+    &chapter_b2,   &chapter_b3,  &chapter_c1,  &chapter_c2,   &chapter_c3,   &chapter_c6,     &chapter_c7,
+    &chapter_c8,   &chapter_c10, &chapter_c12, &chapter_d3,   &chapter_d4,   &chapter_d5,     &chapter_d6,
+    &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,   &chapter_e1,   &chapter_e3,     &chapter_e8,
+    &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7,  &chapter_g2,   &chapter_g4,     &chapter_g5,
+    &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14,
+    &chapter_g15,  &chapter_g23, &chapter_h7,  &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,
+    &chapter_m2,   &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
 }};
 
 constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);
@@ -100,6 +103,94 @@ constexpr auto event_kinds = [] {
   return all;
 }();
 
+// --- the energy form: every purpose is paid by one row, every line stands in one place
+// ----------------------
+
+constexpr bool each_purpose_once() {
+  std::array<int, purposes> rows{}, paid{};
+  for (const Chapter* chapter : chapters) {
+    for (const EnergyLine& each : chapter->energy) {
+      if (each.purpose != Purpose::count) ++rows[index_of(each.purpose)];
+      const bool pays = each.pay_first != nullptr || each.pay != nullptr;
+      if (pays != (each.purpose != Purpose::count)) return false;
+    }
+  }
+  for (const Purpose each : order_of_payment) ++paid[index_of(each)];
+  const auto once = [](int count) { return count == 1; };
+  return std::ranges::all_of(rows, once) && std::ranges::all_of(paid, once);
+}
+static_assert(each_purpose_once(), "every Purpose has one row in one chapter, and its place in the order");
+
+constexpr EnergyLine line_named(std::string_view name) {
+  EnergyLine found;
+  for (const Chapter* chapter : chapters) {
+    for (const EnergyLine& each : chapter->energy) {
+      if (each.name == name) found = each;
+    }
+  }
+  return found;
+}
+constexpr EnergyLine line_for(Purpose purpose) {
+  EnergyLine found;
+  for (const Chapter* chapter : chapters) {
+    for (const EnergyLine& each : chapter->energy) {
+      if (each.purpose == purpose) found = each;
+    }
+  }
+  return found;
+}
+
+constexpr bool each_line_once() {
+  std::size_t named = 0;
+  for (const Chapter* chapter : chapters) {
+    for (const EnergyLine& each : chapter->energy) {
+      if (each.name.empty() != (each.show == nullptr)) return false;
+      if (each.name.empty()) continue;
+      ++named;
+      if (std::ranges::count(order_on_form, each.name, &FormPlace::line) != 1) return false;
+    }
+  }
+  return named == order_on_form.size();
+}
+static_assert(each_line_once(), "every line has one row in one chapter, and its place on the form");
+
+constexpr std::size_t count_lines() {
+  std::size_t count = 0;
+  for (const Chapter* chapter : chapters) count += chapter->energy.size();
+  return count;
+}
+
+constexpr auto placed_lines = [] {
+  std::array<PlacedLine, count_lines()> all{};
+  std::size_t count = 0;
+  for (const FormPlace& place : order_on_form) all[count++] = {place.group, line_named(place.line)};
+  for (const Chapter* chapter : chapters) {
+    for (const EnergyLine& each : chapter->energy) {
+      if (each.name.empty()) all[count++] = {"", each};
+    }
+  }
+  return all;
+}();
+
+// Both goes, one after the other.
+constexpr std::size_t count_payments() {
+  std::size_t count = 0;
+  for (const PlacedLine& each : placed_lines)
+    count += (each.line.pay_first != nullptr ? 1u : 0u) + (each.line.pay != nullptr ? 1u : 0u);
+  return count;
+}
+constexpr auto all_payments = [] {
+  std::array<Payment, count_payments()> all{};
+  std::size_t count = 0;
+  for (const Purpose each : order_of_payment) {
+    if (line_for(each).pay_first != nullptr) all[count++] = line_for(each).pay_first;
+  }
+  for (const Purpose each : order_of_payment) {
+    if (line_for(each).pay != nullptr) all[count++] = line_for(each).pay;
+  }
+  return all;
+}();
+
 // What is against an activity, in the book's order; a row without a function is the end.
 constexpr std::size_t most_bars = 8;
 constexpr auto all_bars = [] {
@@ -132,6 +223,9 @@ void require_may(const Battles& game, const Position& position, const Ship& ship
     found.require(!each.holds(game, position, ship), each.rule, each.why);
   }
 }
+
+std::span<const PlacedLine> energy_lines() { return placed_lines; }
+std::span<const Payment> payments() { return all_payments; }
 
 std::span<const ActionKind> all_actions() { return action_kinds; }
 std::span<const EventKind> Battles::events() { return event_kinds; }

@@ -35,7 +35,7 @@ int worth_of_sphere(const Position& view, const Do& order) {
 }
 
 // Where shields are down anyway: its weapons.
-int worth_of_raid(const Do& order) { return is_weapon(static_cast<Loss>(order.a)) ? 20 : 0; }
+int worth_of_raid(const Do& order) { return lost_box(order.a).is_weapon() ? 20 : 0; }
 
 // Fighters go out when the enemy is in reach; a wild weasel when enough is about to strike its ship (J3).
 int worth_of_launch(const Battles& game, const Position& view, const Do& order) {

@@ -64,7 +64,7 @@ TEST(SfbForesight, FireControlThatIsDue) {
 // What a raid destroys is never ordered as such.
 TEST(SfbForesight, NobodyOrdersAWreck) {
   Encounter meeting(1);
-  const Do order{Action::wreck, unit_at(0), 0, unit_at(1), loss_of(Box::bridge)};
+  const Do order{Action::wreck, unit_at(0), 0, unit_at(1), number_of(loss_of(Box::bridge))};
   EXPECT_FALSE(check_order(meeting.game, meeting.position, blue, order).none());
 }
 
@@ -77,7 +77,7 @@ TEST(SfbSameStep, RaidsAgainstEachOther) {
     ship.shield_dropped[0] = moment_of(2, 2);
     ship.lost[index_of(Box::transporter)] =
         static_cast<std::uint8_t>(meeting.game.design(ship).boxes[index_of(Box::transporter)] - 1);
-    const Do order{Action::raid, unit_at(i), 0, unit_at(1 - i), loss_of(Box::transporter)};
+    const Do order{Action::raid, unit_at(i), 0, unit_at(1 - i), number_of(loss_of(Box::transporter))};
     ASSERT_TRUE(meeting.position.desk(side_at(i)).acts.push_back(act_of(order)));
   }
   meeting.with_dice({1, 1}, [&](BattlePlay& play) {

@@ -217,7 +217,7 @@ TEST(EnergyForms, SwitchTheWarpEnginesOff) {
 // (D7.83, D7.833) One guard a place, no more than there are boarding parties; he stands until he is relieved.
 TEST(EnergyForms, PostGuards) {
   Forms ship({{.name = "FED/CA"}});
-  const std::string bridge = std::to_string(loss_of(Box::bridge));
+  const std::string bridge = std::to_string(number_of(loss_of(Box::bridge)));
   EXPECT_EQ(ship.values("guard at bridge"), (Words{"", bridge}));
   EXPECT_EQ(ship.line("guard at bridge").choices[1].label, "post at bridge");
   EXPECT_EQ(ship.line("guard at photon A").choices[1].label, "post at photon A");

@@ -50,7 +50,7 @@ struct Work : Encounter {
     form.unit = own;
     static_cast<void>(form.shuttles.push_back(work));
     Violations found;
-    check_shuttle_work(game, position, form, found);
+    check_shuttle_work({game, position, form}, found);
     return found;
   }
   void turn(const std::vector<BayWork>& works) {

@@ -19,8 +19,6 @@ inline Do boards(int parties) {
   return {Action::board, unit_at(0), 0, unit_at(1), static_cast<std::uint8_t>(parties)};
 }
 
-inline Do raids(int what) {
-  return {Action::raid, unit_at(0), 0, unit_at(1), static_cast<std::uint8_t>(what)};
-}
+inline Do raids(LostBox what) { return {Action::raid, unit_at(0), 0, unit_at(1), number_of(what)}; }
 
 }  // namespace flagbridge::sfb

@@ -201,7 +201,7 @@ Violations checked(Encounter& yard, bool pays) {
   form.fire_control = FireControl::inactive;
   form.erratic = pays;
   Violations found;
-  check_erratic(yard.game, yard.position, form, found);
+  check_erratic({yard.game, yard.position, form}, found);
   return found;
 }
 

@@ -26,12 +26,12 @@ TEST(Bases, Rotate) {
   Violations found;
   Allocate form;
   form.rotation = 9;
-  check_rotation(yard.game, yard[0], form, found);
+  check_rotation({yard.game, yard.position, form}, found);
   EXPECT_FALSE(found.none());
   Yard cruiser;
   Violations ship;
   form.rotation = 1;
-  check_rotation(cruiser.game, cruiser[0], form, ship);
+  check_rotation({cruiser.game, cruiser.position, form}, ship);
   EXPECT_EQ((*ship.begin()).rule, "C3.7"_sfb);
 }
 

@@ -70,7 +70,7 @@ TEST(SfbDisengagement, TheFormMustSayTheHighestSpeed) {  // (C7.1)
     Violations found;
     const Allocate form{
         .unit = unit_at(0), .speed = static_cast<std::uint8_t>(speed), .reverse = reverse, .disengage = true};
-    check_disengagement(yard.game, yard.position, unit_at(0), form, found);
+    check_disengagement({yard.game, yard.position, form}, found);
     return !found.none();
   };
   EXPECT_FALSE(refused(20, false));

@@ -86,12 +86,12 @@ TEST(SfbDamage, Check36TheThirdHitIsFreeIfTheBestWentBefore) {  // (D4.322)
       {}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = through + 3}, "D4.22"_sfb); });
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(yard.run(allocate_damage, {4}), Flow::again);
-  yard.answer(Lose{weapon_loss(0)});
+  yard.answer(Lose{code_of(weapon_loss(0))});
   EXPECT_EQ(yard.run(allocate_damage, {10}), Flow::again);
-  yard.answer(Lose{weapon_loss(2)});
+  yard.answer(Lose{code_of(weapon_loss(2))});
   EXPECT_EQ(yard.run(allocate_damage, {3}), Flow::again);
-  EXPECT_FALSE(yard.refused(Lose{weapon_loss(3)}, "D4.322"_sfb));
-  yard.answer(Lose{weapon_loss(3)});
+  EXPECT_FALSE(yard.refused(Lose{code_of(weapon_loss(3))}, "D4.322"_sfb));
+  yard.answer(Lose{code_of(weapon_loss(3))});
   EXPECT_EQ(yard.run(allocate_damage), Flow::done);
   EXPECT_EQ(yard.position.mount(yard[0], 1).lost, 0);
 }
@@ -144,7 +144,7 @@ std::vector<int> phasers_in_the_way(Yard& yard, const Volley& volley) {
   Losses found;
   find_losses(yard.game, yard.position, volley, Hit::phaser, found);
   std::vector<int> weapons;
-  for (const Loss loss : found) weapons.push_back(weapon_of(loss));
+  for (const LostBox loss : found) weapons.push_back(loss.number);
   return weapons;
 }
 
@@ -235,9 +235,9 @@ TEST(SfbDamage, OwnersChooseWhenTheyWantTo) {  // (D4.223)
   EXPECT_EQ(yard.run(allocate_damage, {4}), Flow::again);
   EXPECT_EQ(asked(yard.position), Decision::damage);
   for (const int what : {0, 1, 27, 28, 63, 64 + 6, 64 + 100, 192, 255}) {
-    EXPECT_TRUE(yard.refused(Lose{static_cast<std::uint8_t>(what)}, "D4.31"_sfb)) << what;
+    EXPECT_TRUE(yard.refused(Lose{static_cast<BoxCode>(what)}, "D4.31"_sfb)) << what;
   }
-  yard.answer(Lose{weapon_loss(5)});
+  yard.answer(Lose{code_of(weapon_loss(5))});
   EXPECT_EQ(yard.position.mount(yard[0], 5).lost, 1);
   EXPECT_EQ(yard.run(allocate_damage, {6}), Flow::done);  // forward hull: nothing to choose
   EXPECT_EQ(yard.lost_inside(0), 2);

@@ -98,7 +98,8 @@ TEST(SfbExplosions, BoardersMayStopTheSelfDestruction) {  // (D7.7)
     EXPECT_EQ(yard[0].playing(), die <= 3) << die;
     EXPECT_EQ(yard[0].self_destruct, die == 1 ? Ship::barred : Ship::none) << die;
     Violations found;
-    check_after_damage(yard.game, yard.position, {.unit = unit_at(0), .destruct = true}, found);
+    const Allocate form{.unit = unit_at(0), .destruct = true};
+    check_destruct({yard.game, yard.position, form}, found);
     EXPECT_EQ(found.none(), die != 1);
   }
 }

@@ -35,8 +35,8 @@ TEST(SfbRaids, Commandos) {
 TEST(SfbRaids, WhatCannotBeHit) {
   Open meeting;
   EXPECT_TRUE(meeting.refuses(raids(loss_of(Box::excess)), "D7.826"_sfb));
-  EXPECT_TRUE(meeting.refuses(raids(0), "D7.826"_sfb));
-  EXPECT_TRUE(meeting.refuses(raids(255), "D7.826"_sfb));
+  EXPECT_TRUE(meeting.refuses(raids(LostBox{}), "D7.826"_sfb));
+  EXPECT_TRUE(meeting.refuses(raids(bay_loss(63)), "D7.826"_sfb));
   EXPECT_TRUE(meeting.check(raids(loss_of(Box::scanner))).none());
   meeting[1].lost[index_of(Box::scanner)] = 5;
   EXPECT_TRUE(meeting.refuses(raids(loss_of(Box::scanner)), "D7.826"_sfb));
@@ -87,9 +87,10 @@ TEST(SfbRaids, GuardsArePostedWithTheForm) {
   Open meeting;
   Allocate form;
   form.unit = unit_at(0);
-  ASSERT_TRUE(form.guard.push_back(loss_of(Box::bridge)) && form.guard.push_back(weapon_loss(0)));
+  ASSERT_TRUE(form.guard.push_back(code_of(loss_of(Box::bridge))) &&
+              form.guard.push_back(code_of(weapon_loss(0))));
   Violations found;
-  check_guards(meeting.game, meeting.position, meeting[0], form, found);
+  check_guards({meeting.game, meeting.position, form}, found);
   EXPECT_TRUE(found.none());
   post_guards(meeting.position, meeting[0], form);
   EXPECT_EQ(guards_posted(meeting.position, meeting[0]), 2);
@@ -101,7 +102,7 @@ TEST(SfbRaids, GuardsArePostedWithTheForm) {
   EXPECT_EQ(guards_posted(meeting.position, meeting[0]), 0);
   meeting[0].parties[0] = 1;
   found = {};
-  check_guards(meeting.game, meeting.position, meeting[0], form, found);
+  check_guards({meeting.game, meeting.position, form}, found);
   EXPECT_FALSE(found.none());
 }
 
@@ -120,13 +121,13 @@ struct Raid : Encounter {
     (*this)[0].transporter_uses = 4;
     (*this)[0].shield_dropped[0] = (*this)[1].shield_dropped[0] = moment_of(2, 1);
   }
-  static Do at(Loss what) { return {Action::raid, own, 0, enemy, what}; }
+  static Do at(LostBox what) { return {Action::raid, own, 0, enemy, number_of(what)}; }
 };
 
 // (D7.86) After a raid somebody guards the box, once a turn; the next raid meets him.
 TEST(Guards, ReactToRaids) {
   Raid raid;
-  const Loss bridge = loss_of(Box::bridge), aux = loss_of(Box::auxiliary);
+  const LostBox bridge = loss_of(Box::bridge), aux = loss_of(Box::auxiliary);
   raid.act(Raid::at(bridge), {6});  // nothing happens
   EXPECT_TRUE(guarded(raid.position, raid[1], bridge));
   raid.act(Raid::at(aux), {6});
@@ -157,7 +158,7 @@ TEST(SfbRaids, GuardsOfTracks) {
   meeting[0].transporter_uses = 3;
   set_guard(meeting.position, meeting[1], loss_of(Box::sensor), true);
   const int before = meeting[1].parties[1];
-  meeting.act({Action::raid, Encounter::own, 0, Encounter::enemy, loss_of(Box::sensor)}, {6, 1});
+  meeting.act({Action::raid, Encounter::own, 0, Encounter::enemy, number_of(loss_of(Box::sensor))}, {6, 1});
   EXPECT_EQ(meeting.lost(1, Box::sensor), 1);
   EXPECT_TRUE(guarded(meeting.position, meeting[1], loss_of(Box::sensor)));
   EXPECT_EQ(meeting[1].parties[1], before);

@@ -50,7 +50,7 @@ TEST(SfbCriticals, WhatFailsCannotBeUsed) {  // (D8.2)
   const auto refuses = [&](Critical critical, const Allocate& form) {
     yard[0].criticals = static_cast<std::uint8_t>(1u << (static_cast<int>(critical) - 1));
     Violations found;
-    check_after_damage(yard.game, yard.position, form, found);
+    check_criticals({yard.game, yard.position, form}, found);
     return !found.none();
   };
   EXPECT_TRUE(refuses(Critical::warp_control, {.unit = unit_at(0), .speed = 11}));

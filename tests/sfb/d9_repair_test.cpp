@@ -50,12 +50,12 @@ TEST(SfbRepair, PointsAddUpUntilABoxIsMended) {  // (D9.7, D9.1)
   EXPECT_EQ(yard.run(repair), Flow::done);
   EXPECT_EQ(yard.lost(0, Box::left_warp), 1);
   EXPECT_EQ(yard[0].repairs, 1);
-  EXPECT_EQ(yard[0].repairing, 0);
+  EXPECT_TRUE(yard[0].repairing.none());
 }
 
 TEST(SfbRepair, LimitsOfContinuousRepair) {  // (D9.72, D9.76)
   Yard yard;
-  const auto may = [&](Loss loss) { return may_mend(yard.game, yard.position, yard[0], loss); };
+  const auto may = [&](LostBox loss) { return may_mend(yard.game, yard.position, yard[0], loss); };
   EXPECT_FALSE(may(loss_of(Box::impulse)));  // not destroyed
   yard[0].lost[index_of(Box::impulse)] = 1;
   yard[0].lost[index_of(Box::excess)] = 1;
@@ -66,7 +66,7 @@ TEST(SfbRepair, LimitsOfContinuousRepair) {  // (D9.72, D9.76)
   EXPECT_TRUE(may(bay_loss(3)));
   EXPECT_FALSE(may(loss_of(Box::excess)));
   EXPECT_FALSE(may(bay_loss(4)));
-  for (const int nonsense : {0, 28, 63, 64 + 40, 191, 255}) EXPECT_FALSE(may(static_cast<Loss>(nonsense)));
+  for (const std::uint16_t nonsense : {0, 28, 63, 64 + 40, 191, 255}) EXPECT_FALSE(may(lost_box(nonsense)));
   yard[0].repairs = 4;  // the rating at first
   EXPECT_FALSE(may(loss_of(Box::impulse)));
 }
@@ -83,7 +83,7 @@ TEST(SfbRepair, AMendedWeaponIsWhole) {  // (D9.7)
 TEST(SfbRepair, WhatIsBegunIsProposedFirst) {  // (D9.7)
   Yard yard;
   const auto proposed = [&] { return proposed_mend(yard.game, yard.position, yard[0]); };
-  EXPECT_EQ(proposed(), 0);
+  EXPECT_TRUE(proposed().none());
   yard[0].lost[index_of(Box::right_warp)] = 1;
   EXPECT_EQ(proposed(), loss_of(Box::right_warp));
   yard.position.mount(yard[0], 6).lost = 1;  // a photon torpedo, 8 points
@@ -104,19 +104,19 @@ TEST(SfbRepair, RepairsAreOrderedWithTheForm) {
   form.unit = Encounter::own;
   form.shields = ShieldLevel::off;
   form.fire_control = FireControl::passive;
-  form.mend = loss_of(Box::left_warp);
+  form.mend = code_of(loss_of(Box::left_warp));
   ship.with_dice({}, [&](BattlePlay& play) { carry_out(play, blue, form); });
   ship.position.forms[1].unit = Encounter::enemy;
   ship.run(reveal_speeds);
   EXPECT_EQ(ship[0].repairing, loss_of(Box::left_warp));
-  form.mend = loss_of(Box::right_warp);
+  form.mend = code_of(loss_of(Box::right_warp));
   EXPECT_TRUE(names(check_order(ship.game, ship.position, blue, form), "B3.1"_sfb));
 }
 
 // (D9.77) A box that is destroyed again may be mended again, and counts again.
 TEST(SfbRepair, AMendedBoxMayBeMendedAgain) {
   Yard yard;
-  const Loss impulse = loss_of(Box::impulse);  // five points, four a turn
+  const LostBox impulse = loss_of(Box::impulse);  // five points, four a turn
   for (const int times : {1, 2}) {
     yard[0].lost[index_of(Box::impulse)] = 1;
     EXPECT_TRUE(may_mend(yard.game, yard.position, yard[0], impulse));

@@ -50,7 +50,7 @@ TEST(EnvelopingDamage, HitsPhasersThroughTheShieldsThatLeak) {
     Losses found;
     find_losses(meeting.game, meeting.position, volley, Hit::phaser, found);
     std::vector<int> weapons;
-    for (const Loss loss : found) weapons.push_back(weapon_of(loss));
+    for (const LostBox loss : found) weapons.push_back(loss.number);
     return weapons;
   };
   EXPECT_EQ(phasers(0), (std::vector{0, 1, 2, 3, 4, 5}));

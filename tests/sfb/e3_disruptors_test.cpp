@@ -98,7 +98,7 @@ TEST(Derfacs, IsRaided) {
   EXPECT_TRUE(can_be_raided(ship.game, ship.position, target, derfacs_loss));
   ship[0].transporter_uses = 1;
   ship[0].shield_dropped[0] = target.shield_dropped[0] = moment_of(2, 1);
-  ship.act({Action::raid, Encounter::own, 0, Encounter::enemy, derfacs_loss}, {1});
+  ship.act({Action::raid, Encounter::own, 0, Encounter::enemy, number_of(derfacs_loss)}, {1});
   EXPECT_EQ(ship.told(Happening::device_lost), 1);
   EXPECT_EQ(hit_at(25), 2);
   EXPECT_FALSE(can_be_raided(ship.game, ship.position, target, derfacs_loss));

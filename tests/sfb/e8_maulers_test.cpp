@@ -230,7 +230,7 @@ TEST(SfbMaulers, CannotBeDestroyed) {
   volley.target = scene.unit;
   Losses found;
   find_losses(game, scene.range.at, volley, Hit::any_weapon, found);
-  const auto has = [&](Loss loss) { return std::ranges::find(found, loss) != found.end(); };
+  const auto has = [&](LostBox loss) { return std::ranges::find(found, loss) != found.end(); };
   EXPECT_FALSE(has(weapon_loss(scene.mauler)));
   EXPECT_TRUE(has(loss_of(Box::battery)));
   EXPECT_TRUE(has(loss_of(Box::left_warp)));

@@ -362,12 +362,12 @@ TEST(ScatterPacks, AreLoadedByDeckCrews) {
   form.unit = Encounter::own;
   static_cast<void>(form.shuttles.push_back({0, Role::scatter_pack, 1}));
   Violations energy;
-  check_shuttle_work(pack.game, pack.position, form, energy);
+  check_shuttle_work({pack.game, pack.position, form}, energy);
   ASSERT_FALSE(energy.none());
   EXPECT_EQ(energy.begin()->rule, "FD7.111"_sfb);
   form.shuttles[0].energy = 0;
   Violations none;
-  check_shuttle_work(pack.game, pack.position, form, none);
+  check_shuttle_work({pack.game, pack.position, form}, none);
   EXPECT_TRUE(none.none());
   pack.with_dice({}, [&](BattlePlay& play) { work_on_shuttles(play, Encounter::own, form); });
   EXPECT_EQ(box.role, Role::scatter_pack);
@@ -378,7 +378,7 @@ TEST(ScatterPacks, AreLoadedByDeckCrews) {
   // (FD7.411) Loaded, it serves for nothing else.
   form.shuttles[0] = {0, Role::wild_weasel, 1};
   Violations other;
-  check_shuttle_work(pack.game, pack.position, form, other);
+  check_shuttle_work({pack.game, pack.position, form}, other);
   ASSERT_FALSE(other.none());
   EXPECT_EQ(other.begin()->rule, "FD7.411"_sfb);
 }

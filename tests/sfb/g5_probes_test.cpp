@@ -234,7 +234,7 @@ TEST(ProbesAsWeapons, WhoMayArmThem) {
   form.probe_arms = 1;
   const auto refused = [&] {
     Violations found;
-    check_probe_arms(ship.game, ship.position, ship[0], form, found);
+    check_probe_arms({ship.game, ship.position, form}, found);
     return !found.none();
   };
   EXPECT_TRUE(refused());

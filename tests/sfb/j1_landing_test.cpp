@@ -66,7 +66,7 @@ TEST(Landing, InAFullBay) {
   form.unit = Encounter::own;
   static_cast<void>(form.shuttles.push_back({1, Role::wild_weasel, 1}));
   Violations found;
-  check_shuttle_work(deck.game, deck.position, form, found);
+  check_shuttle_work({deck.game, deck.position, form}, found);
   EXPECT_TRUE(std::ranges::any_of(found, [](const Violation& each) { return each.rule == "J1.643"_sfb; }));
   deck.now(2, 20);
   const UnitId second = deck.shuttle(0, {20, 15});

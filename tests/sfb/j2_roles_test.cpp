@@ -21,7 +21,7 @@ TEST(SuicideShuttles, AreArmed) {
     if (energy > 0)
       static_cast<void>(form.shuttles.push_back({0, Role::suicide, static_cast<std::uint8_t>(energy)}));
     Violations found;
-    check_shuttle_work(bays.game, bays.position, form, found);
+    check_shuttle_work({bays.game, bays.position, form}, found);
     if (found.none()) bays.with_dice({}, [&](BattlePlay& play) { work_on_shuttles(play, unit_at(0), form); });
     return found;
   };

@@ -202,7 +202,7 @@ TEST(ForeignShuttles, BecomeNoWeasels) {
       form.shuttles.clear();
       static_cast<void>(form.shuttles.push_back({0, role, 1}));
       Violations found;
-      check_shuttle_work(ship.game, ship.position, form, found);
+      check_shuttle_work({ship.game, ship.position, form}, found);
       return names(found, "J3.16"_sfb);
     };
     EXPECT_EQ(refused(Role::wild_weasel), foreign);

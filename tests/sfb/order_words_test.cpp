@@ -81,8 +81,8 @@ TEST(OrderWords, SayWhoGoesWhere) {
 
 TEST(OrderWords, NameWhatARaidAimsAt) {  // (D7.826)
   const Speaking ship;
-  const auto raid = [&](Loss what, std::uint8_t with = 0) {
-    return ship.say({Action::raid, Encounter::own, with, Encounter::enemy, what});
+  const auto raid = [&](LostBox what, std::uint8_t with = 0) {
+    return ship.say({Action::raid, Encounter::own, with, Encounter::enemy, number_of(what)});
   };
   EXPECT_EQ(raid(loss_of(Box::left_warp)), "Raid left warp of KLI/D7 (1)");
   EXPECT_EQ(raid(cloak_loss), "Raid the cloaking device of KLI/D7 (1)");
@@ -148,7 +148,7 @@ TEST(OrderWords, NameTheBoxThatIsLost) {
   volley.target = Encounter::own;
   ASSERT_TRUE(ship.position.volleys.push_back(volley));
   ship.position.core.question = {static_cast<std::uint16_t>(Decision::damage), blue, blue};
-  const auto lose = [&](Loss what) { return ship.game.words(ship.position, Lose{what}); };
+  const auto lose = [&](LostBox what) { return ship.game.words(ship.position, Lose{code_of(what)}); };
   EXPECT_EQ(lose(loss_of(Box::left_warp)), "Lose left warp");
   EXPECT_EQ(lose(weapon_loss(6)), "Lose photon A");
   EXPECT_EQ(lose(bay_loss(1)), "Lose shuttle box 2");

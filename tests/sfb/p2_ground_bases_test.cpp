@@ -233,7 +233,7 @@ TEST(GroundBases, OwnersTakeTheDamage) {
   static_cast<void>(asked.run(meet_shields));
   static_cast<void>(asked.run(allocate_damage));
   ASSERT_EQ(sfb::asked(asked.position), Decision::damage);
-  asked.answer(Lose{1 + static_cast<int>(Box::bridge)});
+  asked.answer(Lose{code_of(loss_of(Box::bridge))});
   EXPECT_EQ(asked.lost(0, Box::bridge), 1);
 }
 

@@ -45,17 +45,17 @@ TEST(Planets, AreLandedOn) {
   form.unit = Encounter::own;
   form.speed = 1;
   Violations stuck;
-  check_low(land[0], form, stuck);
+  check_low({land.game, land.position, form}, stuck);
   EXPECT_TRUE(std::ranges::any_of(stuck, [](const Violation& each) { return each.rule == "P2.45"_sfb; }));
   EXPECT_TRUE(land.refuses(up, "P2.41"_sfb));
   land.now(4, 32);
   land.act(up);
   EXPECT_FALSE(has_landed(land[0].over));
   Violations slow;
-  check_low(land[0], form, slow);
+  check_low({land.game, land.position, form}, slow);
   EXPECT_TRUE(slow.none());
   form.speed = 2;
-  check_low(land[0], form, slow);
+  check_low({land.game, land.position, form}, slow);
   EXPECT_TRUE(std::ranges::any_of(slow, [](const Violation& each) { return each.rule == "P2.8"_sfb; }));
 }
 
@@ -94,7 +94,7 @@ TEST(Landed, UnitsDoNotMove) {
   form.unit = Encounter::own;
   static_cast<void>(form.changes.push_back({4, 10}));
   Violations stuck;
-  check_low(land[0], form, stuck);
+  check_low({land.game, land.position, form}, stuck);
   EXPECT_TRUE(std::ranges::any_of(stuck, [](const Violation& each) { return each.rule == "P2.45"_sfb; }));
   EXPECT_TRUE(land.refuses({Action::accelerate, Encounter::own, 0, no_unit, 1}, "P2.8"_sfb));
   land[0].speed = 32;

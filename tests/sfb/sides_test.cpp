@@ -104,7 +104,7 @@ TEST(SfbSides, AlliesAreNotAttacked) {
     friends.position.foes[0] = friends.position.foes[1] = side_at(2);
   };
   either({Action::board, unit_at(0), 0, unit_at(1), 1}, "G8.31"_sfb);
-  either({Action::raid, unit_at(0), 0, unit_at(1), loss_of(Box::bridge)}, "D7.8"_sfb);
+  either({Action::raid, unit_at(0), 0, unit_at(1), number_of(loss_of(Box::bridge))}, "D7.8"_sfb);
   std::array<Order, 64> buffer;
   List list(buffer);
   list_board(friends.game, friends.position, blue, list);

@@ -326,7 +326,7 @@ void attempt_on(const Asked& asked, UnitId target, Attempts& attempts) {
   }
   if (!beams) return;
   once({Action::board, asked.unit, 0, target, 1});
-  once({Action::raid, asked.unit, 0, target, loss_of(Box::bridge)});
+  once({Action::raid, asked.unit, 0, target, number_of(loss_of(Box::bridge))});
 }
 
 // What a shuttle or fighter does to others (J4, J7).

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (B3) Energy allocation: the form of a turn and its bill.
 namespace flagbridge::sfb {
@@ -20,5 +20,11 @@ inline bool form_in(const Position& position, UnitId unit) { return position.for
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);
 // What a form as JSON would cost, for whoever fills it in: bills.cpp.
 Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side side, std::string_view words);
+
+void pay_life_support(const Filled& filled, Purse& purse);
+inline constexpr std::array b3_energy = {
+    EnergyLine{.rule = "B3.3"_sfb, .purpose = Purpose::life_support, .pay = pay_life_support},
+};
+inline constexpr Chapter chapter_b3 = {.section = "B3", .energy = b3_energy};
 
 }  // namespace flagbridge::sfb

@@ -113,7 +113,7 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.tractor = position.ship(unit).tractor_due;
   form.erratic = erratic_due(game, position, unit);  // (C10.313)
   form.reverse = false;
-  form.mend = proposed_mend(game, position, position.ship(unit));
+  form.mend = code_of(proposed_mend(game, position, position.ship(unit)));
   const bool hides =
       position.ship(unit).weasel != no_unit;  // (J3.4) behind a wild weasel, with its eyes shut
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
@@ -183,7 +183,7 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
     try_change(game, position, form, [&](Allocate& f) { f.doubled = static_cast<std::uint8_t>(some(15)); });
   if (now_and_then())
     try_change(game, position, form, [&](Allocate& f) {
-      static_cast<void>(f.guard.push_back(static_cast<std::uint8_t>(1 + some(box_kinds))));
+      static_cast<void>(f.guard.push_back(static_cast<BoxCode>(1 + some(box_kinds))));
     });
 }
 

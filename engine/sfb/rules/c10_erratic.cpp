@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
@@ -248,14 +250,30 @@ void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form) {
   if (announced) begin(play, unit);
 }
 
-void check_erratic(const Battles& game, const Position& position, const Allocate& form, Violations& found) {
-  const Ship& ship = position.ship(form.unit);
+void pay_erratic(const Filled& filled, Purse& purse) {
+  const Energy cost = filled.design.move_cost;
+  if (filled.form.erratic) purse.pay_hexes(Purpose::erratic, cost, erratic_cost(filled.game, filled.ship));
+  purse.pay_hexes(Purpose::erratic, cost, filled.form.erratic_part);  // (H7.6)
+}
+
+void show_erratic(Sheet& sheet) {
+  if (sheet.possible([](Allocate& form) { form.erratic = true; })) sheet.flag("erratic maneuvers");
+  if (sheet.possible([](Allocate& form) { form.erratic_part = 1; }))
+    sheet.number("erratic_part", "hexes towards them", erratic_cost(sheet.game, sheet.ship) - 1, "H7.6"_sfb);
+}
+
+void check_erratic(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
+  // (H7.6) Part of them, to be completed with reserve warp power.
+  found.require(form.erratic_part < erratic_cost(game, ship) && (form.erratic_part == 0 || !form.erratic),
+                "H7.61"_sfb, "less than the {0} hexes of erratic maneuvers are put aside for them",
+                Arg::number(erratic_cost(game, ship)));
   if (!form.erratic) {
-    found.require(!erratic_due(game, position, form.unit), "C10.313"_sfb,
+    found.require(!erratic_due(game, position, unit), "C10.313"_sfb,
                   "erratic maneuvers that were not stopped must be paid for");
     return;
   }
-  found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
+  found.require(!design.base && design.move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
 }

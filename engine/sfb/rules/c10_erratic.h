@@ -12,7 +12,7 @@ SFB_STEP(change_erratic);  // 6E2
 // (C10) Erratic maneuvers: rules/c10_erratic.cpp. What they cost, in hexes; what they add to the speed now.
 int erratic_cost(const Battles& game, const Ship& ship);
 int erratic_hexes(const Battles& game, const Ship& ship);
-void check_erratic(const Battles& game, const Position& position, const Allocate& form, Violations& found);
+void check_erratic(const Filled& filled, Violations& found);
 // (C10.313) Whether the form of this turn must pay for them.
 bool erratic_due(const Battles& game, const Position& position, UnitId unit);
 // (C10.314) An engine box is lost.
@@ -39,7 +39,18 @@ inline constexpr std::array c10_bars = {
              Activity::guide, Activity::lend),
         "C10.5"_sfb, is_swerving, "not during erratic maneuvers"},
 };
+void pay_erratic(const Filled& filled, Purse& purse);
+void show_erratic(Sheet& sheet);
+inline constexpr std::array c10_energy = {
+    EnergyLine{.name = "erratic",
+               .rule = "C10.11"_sfb,
+               .purpose = Purpose::erratic,
+               .pay_first = pay_erratic,
+               .check = check_erratic,
+               .begin = carry_erratic_over,
+               .show = show_erratic},
+};
 inline constexpr Chapter chapter_c10 = {
-    .section = "C10", .actions = c10_actions, .events = c10_events, .bars = c10_bars};
+    .section = "C10", .actions = c10_actions, .events = c10_events, .bars = c10_bars, .energy = c10_energy};
 
 }  // namespace flagbridge::sfb

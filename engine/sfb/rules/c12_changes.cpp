@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g13_hidden.h"
@@ -149,7 +152,10 @@ void check_new_plot(const Battles& game, const Ship& ship, const Push& push, Vio
 
 }  // namespace
 
-void check_changes(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+void check_changes(const Filled& filled, Violations& found) {
+  const Battles& game = filled.game;
+  const Ship& ship = filled.ship;
+  const Allocate& form = filled.form;
   int last = -impulses_a_turn, speed = form.speed;
   const int most = engine_limit(game, ship, form.doubled);
   for (const SpeedChange& change : form.changes) {
@@ -191,10 +197,23 @@ void risk_quick_reverse(BattlePlay& play, UnitId unit) {
   if (die <= worst) breakdown(play, unit, "C3.61"_sfb);
 }
 
-void check_quick_reverse(const Position& position, const Ship& ship, const Allocate& form,
-                         Violations& found) {
+void pay_braking(const Filled& filled, Purse& purse) {
+  constexpr int quick = 5;  // (C3.6) hexes
+  const int hexes =
+      braking_points(filled.game, filled.ship, filled.form) + (filled.form.quick_reverse ? quick : 0);
+  purse.pay(Purpose::braking, Source::warp, filled.design.move_cost * hexes);
+}
+
+void show_reverse(Sheet& sheet) {
+  sheet.choice("direction", {{"false", "ahead"}, {"true", "astern"}});
+  if (sheet.position.options.quick_reverse != 0) sheet.flag("quick_reverse", "reverses quickly", "C3.6"_sfb);
+}
+
+void check_quick_reverse(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  const Ship& ship = filled.ship;
   if (!form.quick_reverse) return;
-  found.require(position.options.quick_reverse != 0, "C3.6"_sfb, "quick reverses were not agreed on");
+  found.require(filled.position.options.quick_reverse != 0, "C3.6"_sfb, "quick reverses were not agreed on");
   found.require(form.reverse != (ship.reverse != 0) && form.speed > 0, "C3.6"_sfb,
                 "a quick reverse changes the way it moves");
   found.require(form.speed <= ship.speed, "C3.6"_sfb, "it keeps its speed of {0}", Arg::number(ship.speed));

@@ -25,6 +25,12 @@ inline constexpr std::array c12_events = {
               true}},
     EventRow{Happening::reverses, {"reverses", "{unit} moves the other way", {"unit"}, true}},
 };
-inline constexpr Chapter chapter_c12 = {.section = "C12", .actions = c12_actions, .events = c12_events};
+// (C12.31-C12.33) Whether the changes of speed on a form are possible.
+void check_changes(const Filled& filled, Violations& found);
+inline constexpr std::array c12_energy = {
+    EnergyLine{.rule = "C12.3"_sfb, .check = check_changes},
+};
+inline constexpr Chapter chapter_c12 = {
+    .section = "C12", .actions = c12_actions, .events = c12_events, .energy = c12_energy};
 
 }  // namespace flagbridge::sfb

@@ -110,6 +110,20 @@ inline constexpr std::array c1_events = {
               {"unit", "impulse", "manner", "target"},
               true}},
 };
-inline constexpr Chapter chapter_c1 = {.section = "C1", .actions = c1_actions, .events = c1_events};
+void pay_tacs(const Filled& filled, Purse& purse);
+void check_tacs(const Filled& filled, Violations& found);
+void begin_tacs(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_tacs(Sheet& sheet);
+inline constexpr std::array c1_energy = {
+    EnergyLine{.name = "tacs",
+               .rule = "C5.224"_sfb,
+               .purpose = Purpose::tactical,
+               .pay_first = pay_tacs,
+               .check = check_tacs,
+               .begin = begin_tacs,
+               .show = show_tacs},
+};
+inline constexpr Chapter chapter_c1 = {
+    .section = "C1", .actions = c1_actions, .events = c1_events, .energy = c1_energy};
 
 }  // namespace flagbridge::sfb

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/g15_engines.h"
 #include "sfb/rules/h_power.h"
 
 namespace flagbridge::sfb {
@@ -161,6 +164,63 @@ bool warp_carries(const Battles& game, const Ship& ship, const Exertion& exertio
                                            : generated(game, ship, Source::warp, ship.doubled);
   const int hexes = std::max(0, exertion.speed - (exertion.by_impulse ? 1 : 0));
   return hexes <= most_warp_hexes && game.design(ship).move_cost * (hexes + exertion.maneuvers) <= warp;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_movement(const Filled& filled, Purse& purse) {
+  const MovementBill bill = movement_bill(filled.game, filled.ship, filled.form, filled.by_impulse);
+  purse.pay(Purpose::movement, Source::warp, bill.warp);
+  purse.pay(Purpose::movement, Source::impulse, bill.impulse);
+}
+
+void check_speed(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
+  found.require(form.speed <= engine_limit(game, ship, form.doubled), "C2.18"_sfb,
+                "its engines carry it no faster than {0}",
+                Arg::number(engine_limit(game, ship, form.doubled)));
+  found.require(form.speed <= acceleration_limit(game, ship), "C2.2"_sfb, "it can accelerate to {0} at most",
+                Arg::number(acceleration_limit(game, ship)));
+  found.require(form.impulse_hex != ImpulseHex::yes || left(game, ship, Box::impulse) > 0, "C2.111"_sfb,
+                "it has no impulse engine left");
+  found.require(form.impulse_hex != ImpulseHex::no || !needs_impulse_hex(game, ship, form), "C12.21"_sfb,
+                "the warp engines alone do not carry it so fast");
+  found.require(hexes_of(form.speed, form.changes) <= most_speed, "C2.112"_sfb,
+                "no ship moves more than {0} hexes a turn", Arg::number(most_speed));
+  // (C6.541, C8) A standstill is speed 0, on the form too.
+  const int free = first_free_impulse(position, ship);
+  for (int impulse = 1; impulse < free; ++impulse) {
+    if (!found.require(speed_in(form, impulse) == 0, "C8"_sfb, "it stands still until impulse {0}",
+                       Arg::number(free)))
+      return;
+  }
+}
+
+void begin_movement(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  const Energy warp = form.cold ? Energy() : generated(play.game, ship, Source::warp, form.doubled);
+  ship.warp_power = static_cast<std::uint8_t>(std::min<std::int64_t>(warp.floor(), 255));
+
+  const bool reversed = form.reverse != (ship.reverse != 0);
+  if (reversed) {
+    ship.since_turn = 0;  // (C3.45)
+    ship.since_slip = 0;
+    ship.accel_base_zero = 2;  // (C2.232) also in the turn after this one
+  }
+  if (form.speed == 0) ship.since_turn = ship.since_slip = 0;
+  ship.reverse = form.reverse ? 1 : 0;
+  ship.speed = form.speed;
+  ship.plot = form.changes;
+}
+
+void show_speed(Sheet& sheet) {
+  const int engines = sheet.design.sheet.features.engine_doubling ? all_engines : 0;
+  const int fastest =
+      std::min(engine_limit(sheet.game, sheet.ship, engines), acceleration_limit(sheet.game, sheet.ship));
+  sheet.number("speed", fastest);
+  if (fastest > 0 && left(sheet.game, sheet.ship, Box::impulse) > 0)
+    sheet.choice("impulse_hex", "a hex by impulse power", "C2.111"_sfb,
+                 {{"usual", "as needed"}, {"yes", "yes", "1"}, {"no", "no"}});
 }
 
 }  // namespace flagbridge::sfb

@@ -27,10 +27,6 @@ int engine_limit(const Battles& game, const Ship& ship, int doubled);
 int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes);
 // (C3.52) Movement points for braking if the form reverses the direction of travel.
 int braking_points(const Battles& game, const Ship& ship, const Allocate& form);
-// (C12.31-C12.33) Whether the changes of speed on a form are possible: c12_changes.cpp.
-void check_changes(const Battles& game, const Ship& ship, const Allocate& form, Violations& found);
-// (C3.6) Likewise a quick reverse.
-void check_quick_reverse(const Position& position, const Ship& ship, const Allocate& form, Violations& found);
 // How movement is paid: hexes by warp, and at most one by impulse power (C2.111).
 struct MovementBill {
   Energy warp;
@@ -62,6 +58,19 @@ int erratic_by_warp(const Battles& game, const Ship& ship);
 inline constexpr std::array c2_events = {
     EventRow{Happening::speed, {"speed", "{unit} moves at speed {speed}", {"unit", "speed"}, true}},
 };
-inline constexpr Chapter chapter_c2 = {.section = "C2", .events = c2_events};
+void pay_movement(const Filled& filled, Purse& purse);
+void check_speed(const Filled& filled, Violations& found);
+void begin_movement(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_speed(Sheet& sheet);
+inline constexpr std::array c2_energy = {
+    EnergyLine{.name = "speed",
+               .rule = "C2"_sfb,
+               .purpose = Purpose::movement,
+               .pay_first = pay_movement,
+               .check = check_speed,
+               .begin = begin_movement,
+               .show = show_speed},
+};
+inline constexpr Chapter chapter_c2 = {.section = "C2", .events = c2_events, .energy = c2_energy};
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c3_turning.h"
 
@@ -12,12 +14,12 @@ constexpr int fastest = 4;  // hexsides a turn; higher numbers of a form are the
 
 }  // namespace
 
-void check_rotation(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
-  if (form.rotation == 0) return;
-  found.require(game.design(ship).base, "C3.7"_sfb, "only bases rotate");
-  found.require(!game.design(ship).ground, "P2.74"_sfb, "a base on the ground does not turn");
-  found.require(!game.design(ship).satellite, "R1.15"_sfb, "a satellite does not turn");
-  found.require(form.rotation <= 2 * fastest, "C3.7"_sfb, "a base turns {0} hexsides a turn at most",
+void check_rotation(const Filled& filled, Violations& found) {
+  if (filled.form.rotation == 0) return;
+  found.require(filled.design.base, "C3.7"_sfb, "only bases rotate");
+  found.require(!filled.design.ground, "P2.74"_sfb, "a base on the ground does not turn");
+  found.require(!filled.design.satellite, "R1.15"_sfb, "a satellite does not turn");
+  found.require(filled.form.rotation <= 2 * fastest, "C3.7"_sfb, "a base turns {0} hexsides a turn at most",
                 Arg::number(fastest));
 }
 
@@ -35,6 +37,16 @@ void rotate_bases(BattlePlay& play) {
     remember_facings(play.at, unit);
     play.tell(Happening::base_turns, "C3.7"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
   });
+}
+
+void show_rotation(Sheet& sheet) {
+  if (!sheet.design.base) return;
+  std::vector<Form::Choice> choices = {{"0", "none"}};
+  for (int i = 1; i <= 2 * fastest; ++i) {
+    choices.push_back({std::to_string(i), fmt::format("{} {}", i <= fastest ? i : i - fastest,
+                                                      i <= fastest ? "clockwise" : "back")});
+  }
+  sheet.choice("hexsides it turns", std::move(choices));
 }
 
 }  // namespace flagbridge::sfb

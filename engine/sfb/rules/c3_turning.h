@@ -19,7 +19,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step);
 // M2.4, P3).
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through);
 // (C3.7) Bases that rotate: rules/c3_rotation.cpp.
-void check_rotation(const Battles& game, const Ship& ship, const Allocate& form, Violations& found);
+void check_rotation(const Filled& filled, Violations& found);
 void rotate_bases(BattlePlay& play);
 
 inline constexpr std::array c3_events = {
@@ -29,6 +29,20 @@ inline constexpr std::array c3_events = {
     EventRow{Happening::slips, {"slips", "{unit} slips to {to}", {"unit", "to", "heading"}, true}},
     EventRow{Happening::base_turns, {"base_turns", "{unit} rotates to {facing}", {"unit", "facing"}}},
 };
-inline constexpr Chapter chapter_c3 = {.section = "C3", .events = c3_events};
+// (C3.5, C3.6) Going astern, and the quick way to it: rules/c12_changes.cpp.
+void pay_braking(const Filled& filled, Purse& purse);
+void check_quick_reverse(const Filled& filled, Violations& found);
+void show_reverse(Sheet& sheet);
+void show_rotation(Sheet& sheet);
+inline constexpr std::array c3_energy = {
+    EnergyLine{.name = "reverse",
+               .rule = "C3.5"_sfb,
+               .purpose = Purpose::braking,
+               .pay_first = pay_braking,
+               .check = check_quick_reverse,
+               .show = show_reverse},
+    EnergyLine{.name = "rotation", .rule = "C3.7"_sfb, .check = check_rotation, .show = show_rotation},
+};
+inline constexpr Chapter chapter_c3 = {.section = "C3", .events = c3_events, .energy = c3_energy};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/h_power.h"
@@ -84,6 +86,36 @@ bool may_tack(const Battles& game, const Position& position, UnitId unit) {
   if (ship.speed != 0 && !ship.course.empty()) return answered;
   if (ship.hets == 0 && ship.battery_warp.none()) return false;
   return may_turn_hard(game, position, unit).legal;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_tacs(const Filled& filled, Purse& purse) {
+  const Allocate& form = filled.form;
+  purse.pay(Purpose::tactical, Source::warp, filled.design.move_cost * static_cast<int>(form.tacs));
+  if (form.sublight_tac) purse.pay(Purpose::tactical, Source::impulse, Energy(1));
+}
+
+void check_tacs(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  const int most = most_tacs(filled.ship);
+  found.require(form.tacs <= most, "C5.224"_sfb, "no more than {0} warp maneuvers a turn", Arg::number(most));
+  const bool stands = form.speed == 0 || std::ranges::any_of(form.changes, [](const SpeedChange& change) {
+                        return change.speed == 0;
+                      });
+  found.require((form.tacs == 0 && !form.sublight_tac) || stands, "C5"_sfb,
+                "tactical maneuvers are for ships that stand still");
+}
+
+void begin_tacs(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  ship.tacs = form.tacs;
+  ship.sublight_tac = form.sublight_tac ? Ship::tac_bought : std::uint8_t{0};
+}
+
+void show_tacs(Sheet& sheet) {
+  sheet.number("warp tactical maneuvers", most_tacs(sheet.ship));
+  sheet.flag("sublight_tac", "impulse tactical maneuver", "C5.1"_sfb);
 }
 
 }  // namespace flagbridge::sfb

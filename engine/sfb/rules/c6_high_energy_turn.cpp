@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
@@ -182,6 +184,40 @@ Flow tumble(BattlePlay& play, Task&) {
     play.tell(Happening::tumbles, "C6.5511"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
   });
   return Flow::done;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int most_hets = 4;
+
+}  // namespace
+
+void pay_hets(const Filled& filled, Purse& purse) {
+  const Allocate& form = filled.form;
+  const int hexes = het_hexes(filled.ship) * form.hets + form.het_part;  // (C6, H7.6)
+  purse.pay(Purpose::high_energy_turn, Source::warp, filled.design.move_cost * hexes);
+}
+
+void check_hets(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  const Ship& ship = filled.ship;
+  found.require(form.hets <= most_hets, "C6.34"_sfb, "no more than four high energy turns a turn");
+  found.require(form.hets == 0 || ship.captured == 0, "D7.55"_sfb,
+                "a captured ship makes no high energy turn");
+  // (H7.6) Part of one, to be completed with reserve warp power.
+  found.require(form.het_part < het_hexes(ship), "H7.61"_sfb,
+                "less than the {0} hexes of a high energy turn are put aside for one",
+                Arg::number(het_hexes(ship)));
+}
+
+void begin_hets(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.ship(unit).hets = form.hets; }
+
+void show_hets(Sheet& sheet) {
+  sheet.number("high energy turns", most_hets);
+  if (!sheet.design.base)
+    sheet.number("het_part", "hexes towards another", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
 }
 
 }  // namespace flagbridge::sfb

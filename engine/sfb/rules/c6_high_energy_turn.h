@@ -49,6 +49,20 @@ inline constexpr std::array c6_bars = {
              Activity::guide, Activity::lend),
         "C6.55"_sfb, tumbles, "not while the ship tumbles"},
 };
-inline constexpr Chapter chapter_c6 = {.section = "C6", .events = c6_events, .bars = c6_bars};
+void pay_hets(const Filled& filled, Purse& purse);
+void check_hets(const Filled& filled, Violations& found);
+void begin_hets(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_hets(Sheet& sheet);
+inline constexpr std::array c6_energy = {
+    EnergyLine{.name = "hets",
+               .rule = "C6.34"_sfb,
+               .purpose = Purpose::high_energy_turn,
+               .pay_first = pay_hets,
+               .check = check_hets,
+               .begin = begin_hets,
+               .show = show_hets},
+};
+inline constexpr Chapter chapter_c6 = {
+    .section = "C6", .events = c6_events, .bars = c6_bars, .energy = c6_energy};
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -218,11 +219,9 @@ void check_wing(const Battles& game, const Position& position, Side side, UnitId
 }  // namespace
 
 // The turn is spent going ahead as fast as engines and acceleration allow.
-void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-                         Violations& found) {
+void check_disengagement(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
   if (!form.disengage) return;
-  const Ship& ship = position.ship(unit);
-  const Design& design = game.design(ship);
   found.require(!design.base && !design.sheet.features.no_disengage_by_acceleration, "C7.1"_sfb,
                 "this class cannot disengage by acceleration");
   found.require(!form.reverse && form.changes.empty(), "C7.1"_sfb,
@@ -293,5 +292,11 @@ void list_evade(const Battles& game, const Position& position, Side side, List& 
 std::string say_evade(const Said& said) {
   return said.ship() != nullptr ? "Sublight evasion" : "Disengage by acceleration";
 }
+
+void begin_disengagement(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).disengaging = form.disengage ? Ship::accelerating : Ship::stays;
+}
+
+void show_disengagement(Sheet& sheet) { sheet.flag("disengage by acceleration"); }
 
 }  // namespace flagbridge::sfb

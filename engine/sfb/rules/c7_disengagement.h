@@ -9,8 +9,7 @@ SFB_STEP(separate);      // 6B3.06 (C7.21)
 SFB_STEP(leave_battle);  // phase 7 (C7)
 
 // (C7.1) Why a form that says so cannot begin to disengage.
-void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-                         Violations& found);
+void check_disengagement(const Filled& filled, Violations& found);
 // (C7.1) Warp boxes a ship needs to disengage by acceleration.
 int warp_to_disengage(const Design& design);
 
@@ -22,6 +21,16 @@ inline constexpr std::array c7_actions = {
 inline constexpr std::array c7_events = {
     EventRow{Happening::disengages, {"disengages", "{unit} disengages", {"unit"}, true}},
 };
-inline constexpr Chapter chapter_c7 = {.section = "C7", .actions = c7_actions, .events = c7_events};
+void begin_disengagement(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_disengagement(Sheet& sheet);
+inline constexpr std::array c7_energy = {
+    EnergyLine{.name = "disengage",
+               .rule = "C7.1"_sfb,
+               .check = check_disengagement,
+               .begin = begin_disengagement,
+               .show = show_disengagement},
+};
+inline constexpr Chapter chapter_c7 = {
+    .section = "C7", .actions = c7_actions, .events = c7_events, .energy = c7_energy};
 
 }  // namespace flagbridge::sfb

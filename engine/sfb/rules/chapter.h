@@ -155,11 +155,43 @@ inline bool may(const Battles& game, const Position& position, const Ship& ship,
 void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
                  Violations& found);
 
+// (B3.1) A form that is filled in, and the ship it is for.
+struct Filled {
+  Filled(const Battles& g, const Position& p, UnitId u, const Allocate& f)
+      : game(g), position(p), ship(p.ship(u)), design(g.design(ship)), form(f), unit(u) {}
+  Filled(const Battles& g, const Position& p, const Allocate& f) : Filled(g, p, f.unit, f) {}
+
+  const Battles& game;
+  const Position& position;
+  const Ship& ship;
+  const Design& design;
+  const Allocate& form;
+  UnitId unit;
+  bool by_impulse = false;  // (C2.111) whether a hex of its movement is paid for with impulse power
+};
+class Purse;  // b3_purse.h
+class Sheet;  // b3_sheet.h
+
+// (B3.1) A line of the energy form, with those that belong to it. In what order lines are paid and stand on
+// the form, b3_lines.h says for all of them.
+struct EnergyLine {
+  std::string_view name = {};  // of its first field in the order; none: nothing is filled in
+  Rule rule;
+  Purpose purpose = Purpose::count;  // none: it takes no energy
+  // What it takes: first what only one kind of power will do for, then what any will do for.
+  void (*pay_first)(const Filled& filled, Purse& purse) = nullptr;
+  void (*pay)(const Filled& filled, Purse& purse) = nullptr;
+  void (*check)(const Filled& filled, Violations& found) = nullptr;
+  void (*begin)(BattlePlay& play, UnitId unit, const Allocate& form) = nullptr;  // when all forms are in
+  void (*show)(Sheet& sheet) = nullptr;  // what whoever fills it in sees
+};
+
 struct Chapter {
   std::string_view section;
   std::span<const ActionKind> actions = {};
   std::span<const EventRow> events = {};
   std::span<const Bar> bars = {};
+  std::span<const EnergyLine> energy = {};
 };
 
 }  // namespace flagbridge::sfb

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/h_power.h"
@@ -166,6 +168,65 @@ void foresee_raise_shield(const Battles& game, Position& position, const Do& ord
   Ship& ship = position.ship(order.unit);
   if (order.with != 0) return foresee_shield(game, ship, order.with, 0);
   ship.shield_level = std::max(ship.shield_level, static_cast<ShieldLevel>(order.a));  // (D3.32)
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_shields(const Filled& filled, Purse& purse) {
+  const Design& design = filled.design;
+  if (filled.form.shields == ShieldLevel::minimum) purse.pay_any(Purpose::shields, design.shields_minimum);
+  if (filled.form.shields == ShieldLevel::full) purse.pay_any(Purpose::shields, design.shields_full);
+}
+
+void begin_shields(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).shield_level = form.shields;
+}
+
+void show_shields(Sheet& sheet) {
+  sheet.choice("shields", {{"off", "off", "0"},
+                           {"minimum", "minimum", as_points(sheet.design.shields_minimum)},
+                           {"full", "full", as_points(sheet.design.shields_full)}});
+}
+
+void pay_general(const Filled& filled, Purse& purse) { purse.pay_any(Purpose::general, filled.form.general); }
+
+void begin_general(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  ship.general = static_cast<std::uint8_t>(form.general.get().floor() /
+                                           play.game.design(ship).general_cost);  // (D3.341)
+}
+
+void show_general(Sheet& sheet) { sheet.number("general reinforcement", Sheet::plenty); }
+
+void pay_specific(const Filled& filled, Purse& purse) {
+  for (const std::uint8_t points : filled.form.specific)
+    purse.pay_any(Purpose::specific, Energy(static_cast<int>(points)));
+}
+
+void check_specific(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  for (int i = 0; i < 6; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const bool stands = filled.ship.shield_dropped[at] == 0 &&
+                        shield_boxes(filled.game, filled.ship, i + 1, form.shields) > 0;
+    found.require(form.specific[at] == 0 || stands, "D3.342"_sfb,
+                  "shield {0} is down and cannot be reinforced", Arg::number(i + 1));
+    found.require(form.specific[at] == 0 || !filled.design.small_ground, "R1.14A3"_sfb,
+                  "the shields of a small ground base are reinforced as a whole");
+  }
+}
+
+void begin_specific(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).specific = form.specific;
+}
+
+void show_specific(Sheet& sheet) {
+  for (int i = 0; i < 6; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const bool up = sheet.design.shields[at] > sheet.ship.shields[at];
+    sheet.number(fmt::format("specific.{}", i), fmt::format("reinforce shield {}", i + 1),
+                 up ? Sheet::plenty : 0, "D3.342"_sfb);
+  }
 }
 
 }  // namespace flagbridge::sfb

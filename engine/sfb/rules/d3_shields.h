@@ -46,6 +46,38 @@ inline constexpr std::array d3_events = {
              {"shield_down", "{unit} drops shield {shield}", {"unit", "shield"}, true}},
     EventRow{Happening::shield_up, {"shield_up", "{unit} raises shield {shield}", {"unit", "shield"}, true}},
 };
-inline constexpr Chapter chapter_d3 = {.section = "D3", .actions = d3_actions, .events = d3_events};
+void pay_shields(const Filled& filled, Purse& purse);
+void begin_shields(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_shields(Sheet& sheet);
+void pay_general(const Filled& filled, Purse& purse);
+void begin_general(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_general(Sheet& sheet);
+void pay_specific(const Filled& filled, Purse& purse);
+void check_specific(const Filled& filled, Violations& found);
+void begin_specific(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_specific(Sheet& sheet);
+inline constexpr std::array d3_energy = {
+    EnergyLine{.name = "shields",
+               .rule = "D3.32"_sfb,
+               .purpose = Purpose::shields,
+               .pay = pay_shields,
+               .begin = begin_shields,
+               .show = show_shields},
+    EnergyLine{.name = "general",
+               .rule = "D3.341"_sfb,
+               .purpose = Purpose::general,
+               .pay = pay_general,
+               .begin = begin_general,
+               .show = show_general},
+    EnergyLine{.name = "specific",
+               .rule = "D3.342"_sfb,
+               .purpose = Purpose::specific,
+               .pay = pay_specific,
+               .check = check_specific,
+               .begin = begin_specific,
+               .show = show_specific},
+};
+inline constexpr Chapter chapter_d3 = {
+    .section = "D3", .actions = d3_actions, .events = d3_events, .energy = d3_energy};
 
 }  // namespace flagbridge::sfb

@@ -36,7 +36,7 @@ void set_group(Position& position, Volley& volley, Hit hit, int group) {
 
 bool is_grouped(Hit hit) { return hit == Hit::phaser || hit == Hit::torpedo || hit == Hit::drone; }
 
-void count_in_group(BattlePlay& play, Volley& volley, Hit hit, Loss loss) {
+void count_in_group(BattlePlay& play, Volley& volley, Hit hit, LostBox loss) {
   Losses best;
   find_losses(play.game, play.at, volley, hit, best);
   keep_best(play.game, play.at.ship(volley.target), best);
@@ -79,7 +79,7 @@ std::optional<Cell> owners_point(BattlePlay& play, Volley& volley) {
     return std::nullopt;
   }
   if (play.at.options.choose_damage != 0 && found.size() > 1) return Cell{};
-  const Loss chosen = cheapest(play.game, play.at, ship, Hit::any, found);
+  const LostBox chosen = cheapest(play.game, play.at, ship, Hit::any, found);
   lose(play, volley.target, chosen, "R1.14A2"_sfb);
   --volley.points;
   return std::nullopt;
@@ -154,7 +154,7 @@ bool best_is_due(const Position& position, const Volley& volley, Hit hit) {
   return (group_of(position, volley, hit) & (group_place | best_taken)) == 2;
 }
 
-void score(BattlePlay& play, Volley& volley, Cell cell, Loss loss) {
+void score(BattlePlay& play, Volley& volley, Cell cell, LostBox loss) {
   const Ship& ship = play.at.ship(volley.target);
   const Hit hit = hit_at(play.game, ship, cell);
   if (play.game.design(ship).small_ground) {  // (R1.14A2) no crew units die

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 
 #include "sfb/rules/d4_damage.h"
@@ -47,7 +48,7 @@ constexpr std::array<Boxes, 31> boxes_of = {{
 }};
 static_assert(boxes_of.size() == static_cast<std::size_t>(Hit::weapon_c) + 1);
 
-void add(Losses& found, Loss loss) { static_cast<void>(found.push_back(loss)); }
+void add(Losses& found, LostBox loss) { static_cast<void>(found.push_back(loss)); }
 
 // (D4.33) The last box of a track cannot be destroyed.
 void add_box(const Battles& game, const Ship& ship, Box box, Losses& found) {
@@ -112,7 +113,7 @@ void add_weapons(const Battles& game, const Position& position, const Volley& vo
 }
 
 void add_bays(const Position& position, const Ship& ship, Losses& found) {
-  for (int i = 0; i < ship.bays && i < 0x100 - first_bay_loss; ++i) {
+  for (int i = 0; i < ship.bays; ++i) {
     if (position.bay(ship, i).lost == 0) add(found, bay_loss(i));
   }
 }
@@ -136,39 +137,39 @@ constexpr bool may_name_weapons(Hit hit) {
 }
 
 // What a box is worth to its owner: its cost of repair, finer by a second number.
-int worth(const Battles& game, const Position& position, const Ship& ship, Hit hit, Loss loss) {
+int worth(const Battles& game, const Position& position, const Ship& ship, Hit hit, LostBox loss) {
   constexpr int step = 256;
   constexpr int priceless = 255;  // what cannot be repaired
   const int cost = repair_cost(game, ship, loss);
-  if (is_weapon(loss)) {
-    const Mount& mount = position.mount(ship, weapon_of(loss));
+  if (loss.is_weapon()) {
+    const Mount& mount = position.mount(ship, loss.number);
     const int charged = mount.energy.none() ? 0 : 2;
     const int ready = past(position.now(), mount.fired, quarter_turn) ? 1 : 0;
     const bool in_group = hit == Hit::phaser || hit == Hit::torpedo || hit == Hit::drone;
     constexpr int unlisted = 3;
-    const int value = in_group   ? priceless - game.weapon(ship, weapon_of(loss)).priority
+    const int value = in_group   ? priceless - game.weapon(ship, loss.number).priority
                       : cost > 0 ? cost
                                  : unlisted;
     return value * step + charged + ready;
   }
-  if (is_bay(loss)) {
-    const BayBox& bay = position.bay(ship, bay_of(loss));
+  if (loss.is_bay()) {
+    const BayBox& bay = position.bay(ship, loss.number);
     const int content = bay.full == 0 ? 0 : bay.role == Role::none ? 1 : 2;
     return cost * step + content - 1;
   }
   // Of engines the one that has most boxes left.
-  const int tie = hit == Hit::any_warp ? step - 1 - left(game, ship, box_of(loss)) : 0;
+  const int tie = hit == Hit::any_warp ? step - 1 - left(game, ship, loss.box()) : 0;
   return (cost > 0 ? cost : priceless) * step + tie;
 }
 
 }  // namespace
 
-int repair_cost(const Battles& game, const Ship& ship, Loss loss) {
+int repair_cost(const Battles& game, const Ship& ship, LostBox loss) {
   const DamageCharts& charts = game.charts().harm;
-  if (is_box(loss)) return charts.box_repair[index_of(box_of(loss))];
-  if (is_bay(loss)) return charts.bay_repair;
-  if (!is_weapon(loss) || weapon_of(loss) >= ship.mounts) return 0;
-  const std::size_t type = game.weapon(ship, weapon_of(loss)).type;
+  if (loss.is_box()) return charts.box_repair[index_of(loss.box())];
+  if (loss.is_bay()) return charts.bay_repair;
+  if (!loss.is_weapon() || loss.number >= ship.mounts) return 0;
+  const std::size_t type = game.weapon(ship, loss.number).type;
   return type < charts.weapon_repair.size() ? charts.weapon_repair[type] : 0;
 }
 
@@ -198,26 +199,47 @@ void find_losses(const Battles& game, const Position& position, const Volley& vo
 
 void keep_best(const Battles& game, const Ship& ship, Losses& found) {
   int best = 256;
-  const auto priority = [&](Loss loss) { return game.weapon(ship, weapon_of(loss)).priority; };
-  for (const Loss loss : found) best = std::min<int>(best, priority(loss));
+  const auto priority = [&](LostBox loss) { return game.weapon(ship, loss.number).priority; };
+  for (const LostBox loss : found) best = std::min<int>(best, priority(loss));
   Losses kept;
-  for (const Loss loss : found) {
+  for (const LostBox loss : found) {
     if (priority(loss) == best) add(kept, loss);
   }
   found = kept;
 }
 
-Loss cheapest(const Battles& game, const Position& position, const Ship& ship, Hit hit, const Losses& found) {
-  Loss chosen = found[0];
+LostBox cheapest(const Battles& game, const Position& position, const Ship& ship, Hit hit,
+                 const Losses& found) {
+  LostBox chosen = found[0];
   if (found.size() == 1) return chosen;
   int least = std::numeric_limits<int>::max();
-  for (const Loss loss : found) {
+  for (const LostBox loss : found) {
     const int value = worth(game, position, ship, hit, loss);
     if (value >= least) continue;
     least = value;
     chosen = loss;
   }
   return chosen;
+}
+
+std::string name_of(const Battles& game, const Position& position, const Ship& ship, LostBox lost) {
+  using enum LostBox::Kind;
+  switch (lost.kind) {
+    case none: break;
+    case box: {
+      std::string words(name_of(lost.box()));
+      std::ranges::replace(words, '-', ' ');
+      return words;
+    }
+    case weapon:
+      if (lost.number >= ship.mounts) break;
+      return game.name(position, weapon_arg(game, ship, lost.number));
+    case bay: return fmt::format("shuttle box {}", lost.number + 1);
+    case cloak: return "cloaking device";
+    case uim: return "UIM";
+    case derfacs: return "DERFACS";
+  }
+  return fmt::format("box {}", number_of(lost));
 }
 
 }  // namespace flagbridge::sfb

@@ -36,7 +36,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
     return found;
   const Hit hit = hit_at(game, position.ship(point.volley->target), point.cell);
   const bool best = best_is_due(position, *point.volley, hit);
-  const bool listed = std::ranges::find(point.losses, order.what) != point.losses.end();
+  const bool listed = std::ranges::find(point.losses, lost_box(order.what)) != point.losses.end();
   found.require(listed, best ? "D4.322"_sfb : "D4.31"_sfb,
                 best ? "the third hit must take the best weapon" : "the hit cannot take that");
   return found;
@@ -45,7 +45,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 Answer carry_out(BattlePlay& play, Side, const Lose& order) {
   const Asked point = point_asked(play.game, play.at);
   if (point.volley == nullptr) return Answer::done;
-  score(play, play.at.volleys[static_cast<std::size_t>(play.at.core.question.a)], point.cell, order.what);
+  score(play, play.at.volleys[static_cast<std::size_t>(play.at.core.question.a)], point.cell,
+        lost_box(order.what));
   return Answer::done;
 }
 
@@ -60,14 +61,14 @@ void lose_cheapest(BattlePlay& play) {
 
 void list_loss(const Battles& game, const Position& position, Side, List& list) {
   list.add(Pass{});
-  for (const Loss loss : point_asked(game, position).losses) list.add(Lose{loss});
+  for (const LostBox loss : point_asked(game, position).losses) list.add(Lose{code_of(loss)});
 }
 
 Order sample_loss(const Battles& game, const Position& position, Side, Roller& roller) {
   const Asked point = point_asked(game, position);
   if (point.losses.empty()) return Pass{};
   const auto count = static_cast<std::uint32_t>(point.losses.size());
-  return Lose{point.losses[static_cast<std::size_t>(roller.pick(count, {"D4.223"_sfb, "any box"}))]};
+  return Lose{code_of(point.losses[static_cast<std::size_t>(roller.pick(count, {"D4.223"_sfb, "any box"}))])};
 }
 
 }  // namespace flagbridge::sfb

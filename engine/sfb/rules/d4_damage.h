@@ -33,26 +33,16 @@ void lose_cheapest(BattlePlay& play);
 void hurt_craft(BattlePlay& play, UnitId craft, int points, Hurt how, Rule rule);
 void remove_craft(Position& position, UnitId craft);
 
-// Something of a ship that can be destroyed, in the numbers of Lose: 1 + Box, 64 + weapon, 192 + shuttle box.
-using Loss = std::uint8_t;
-inline constexpr int first_weapon_loss = 64;
-inline constexpr int first_bay_loss = 192;
-using Losses = FixedVector<Loss, 127>;
+using Losses = LongList<LostBox, 640>;  // all that a ship can have
 
 // Boxes of a rating rather than of a number.
 constexpr bool is_track(Box box) {
   return box == Box::sensor || box == Box::scanner || box == Box::damage_control;
 }
 
-constexpr Loss loss_of(Box box) { return static_cast<Loss>(1 + static_cast<int>(box)); }
-constexpr Loss weapon_loss(int weapon) { return static_cast<Loss>(first_weapon_loss + weapon); }
-constexpr Loss bay_loss(int box) { return static_cast<Loss>(first_bay_loss + box); }
-constexpr bool is_box(Loss loss) { return loss >= 1 && loss <= box_kinds; }
-constexpr bool is_weapon(Loss loss) { return loss >= first_weapon_loss && loss < first_bay_loss; }
-constexpr bool is_bay(Loss loss) { return loss >= first_bay_loss; }
-constexpr Box box_of(Loss loss) { return static_cast<Box>(loss - 1); }
-constexpr int weapon_of(Loss loss) { return loss - first_weapon_loss; }
-constexpr int bay_of(Loss loss) { return loss - first_bay_loss; }
+using flagbridge::name_of;
+// In words: "left warp", "photon A", "shuttle box 2".
+std::string name_of(const Battles& game, const Position& position, const Ship& ship, LostBox lost);
 
 // Where a shield, 1 to 6, stands in the lists of a ship.
 constexpr std::size_t shield_place(int shield) { return static_cast<std::size_t>(shield - 1); }
@@ -71,13 +61,14 @@ void find_losses(const Battles& game, const Position& position, const Volley& vo
 // (D4.322) Weapons of the best type among these only.
 void keep_best(const Battles& game, const Ship& ship, Losses& found);
 // (D4.223) The box that its owner misses least.
-Loss cheapest(const Battles& game, const Position& position, const Ship& ship, Hit hit, const Losses& found);
+LostBox cheapest(const Battles& game, const Position& position, const Ship& ship, Hit hit,
+                 const Losses& found);
 // (G17.4) Repair points; 0: cannot be repaired.
-int repair_cost(const Battles& game, const Ship& ship, Loss loss);
+int repair_cost(const Battles& game, const Ship& ship, LostBox loss);
 
 // --- taking it (d4_losses.cpp) -----------------------------------------------------------------------------
 // Destroys it, with what depends on it.
-void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule);
+void lose(BattlePlay& play, UnitId unit, LostBox loss, Rule rule);
 // (D7.835) A certain tractor beam.
 void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule);
 void release_links(Position& position, UnitId unit);
@@ -106,7 +97,7 @@ Flow allocate_all(BattlePlay& play);
 struct Cell {
   std::uint8_t roll = 0, column = 0;
 };
-void score(BattlePlay& play, Volley& volley, Cell cell, Loss loss);
+void score(BattlePlay& play, Volley& volley, Cell cell, LostBox loss);
 Hit hit_at(const Battles& game, const Ship& ship, Cell cell);
 // (D4.322) Whether the next hit of that kind must take the best box, unless it is taken already.
 bool best_is_due(const Position& position, const Volley& volley, Hit hit);

@@ -172,16 +172,16 @@ void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule) {
   lose_box(play, unit, Box::tractor, rule, beam);
 }
 
-void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule) {
-  if (is_bay(loss)) return lose_bay(play, unit, bay_of(loss), rule);
+void lose(BattlePlay& play, UnitId unit, LostBox loss, Rule rule) {
+  if (loss.is_bay()) return lose_bay(play, unit, loss.number, rule);
   const Ship& ship = play.at.ship(unit);
-  if (is_weapon(loss)) {
-    lose_weapon(play, unit, weapon_of(loss), rule);
-    if (weapon_works(play.game, play.at, ship, weapon_of(loss))) return;
-  } else if (is_box(loss)) {
-    lose_box(play, unit, box_of(loss), rule);
+  if (loss.is_weapon()) {
+    lose_weapon(play, unit, loss.number, rule);
+    if (weapon_works(play.game, play.at, ship, loss.number)) return;
+  } else if (loss.is_box()) {
+    lose_box(play, unit, loss.box(), rule);
     // Policy: as long as there is another of its kind, the one without a guard is lost.
-    if (left(play.game, ship, box_of(loss)) > 0) return;
+    if (left(play.game, ship, loss.box()) > 0) return;
   }
   if (guarded(play.at, ship, loss)) relieve_guard(play, unit, loss);
 }

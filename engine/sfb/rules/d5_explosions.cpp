@@ -1,5 +1,6 @@
 #include "sfb/rules/d5_explosions.h"
 
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/p2_landing.h"
@@ -99,5 +100,17 @@ void destroy(BattlePlay& play, UnitId unit, Rule rule) {
   let_go_of_all(play, unit);
   alert(play.at, play.at.sides());
 }
+
+void check_destruct(const Filled& filled, Violations& found) {
+  found.require(!filled.form.destruct || filled.ship.self_destruct != Ship::barred, "D7.7"_sfb,
+                "boarders have made an end of that");
+}
+
+void begin_destruct(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  if (form.destruct && ship.self_destruct == Ship::none) ship.self_destruct = Ship::plotted;
+}
+
+void show_destruct(Sheet& sheet) { sheet.flag("self-destruction"); }
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/h_power.h"
 
@@ -110,6 +112,44 @@ void foresee_fire_control(const Battles&, Position& position, const Do& order) {
   Ship& ship = position.ship(order.unit);
   ship.fire_control = static_cast<FireControl>(order.a);
   ship.control_due = 0;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_fire_control(const Filled& filled, Purse& purse) {
+  if (filled.design.small_ground) return;  // (R1.14A3)
+  purse.pay_any(Purpose::fire_control, fire_control_cost(filled.form.fire_control));
+}
+
+// (D6.7) Low power is a way of running down from active; nothing begins with it.
+void check_mode(const Filled& filled, Violations& found) {
+  const bool was_active = filled.ship.dark == 0 || filled.position.core.turn <= 1;
+  found.require(filled.form.fire_control != FireControl::low || was_active, "D6.7"_sfb,
+                "only active fire control can be set to low power");
+}
+
+// (D6.633) From low power to full it takes four impulses too; until then it works as it did. Those of an
+// activation that has begun go on over the end of the turn.
+void begin_fire_control(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  const FireControl mode = form.fire_control;
+  if (mode == FireControl::active && ship.control_due != 0) return;
+  if (mode == FireControl::active && ship.fire_control == FireControl::low) {
+    ship.control_due = static_cast<Moment>(play.at.now() + activation_delay);
+    return;
+  }
+  ship.control_due = 0;
+  ship.fire_control = mode;
+}
+
+void show_fire_control(Sheet& sheet) {
+  std::vector<Form::Choice> modes;
+  for (int i = 0; i <= static_cast<int>(FireControl::active); ++i) {
+    const auto mode = static_cast<FireControl>(i);
+    modes.push_back(
+        {std::string(name_of(mode)), std::string(name_of(mode)), as_points(fire_control_cost(mode))});
+  }
+  sheet.choice("fire control", std::move(modes));
 }
 
 }  // namespace flagbridge::sfb

@@ -46,6 +46,20 @@ inline constexpr std::array d6_events = {
     EventRow{Happening::blinded,
              {"blinded", "{unit}: {number} special sensors are blinded", {"unit", "number"}}},
 };
-inline constexpr Chapter chapter_d6 = {.section = "D6", .actions = d6_actions, .events = d6_events};
+void pay_fire_control(const Filled& filled, Purse& purse);
+void check_mode(const Filled& filled, Violations& found);
+void begin_fire_control(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_fire_control(Sheet& sheet);
+inline constexpr std::array d6_energy = {
+    EnergyLine{.name = "fire_control",
+               .rule = "D6.6"_sfb,
+               .purpose = Purpose::fire_control,
+               .pay = pay_fire_control,
+               .check = check_mode,
+               .begin = begin_fire_control,
+               .show = show_fire_control},
+};
+inline constexpr Chapter chapter_d6 = {
+    .section = "D6", .actions = d6_actions, .events = d6_events, .energy = d6_energy};
 
 }  // namespace flagbridge::sfb

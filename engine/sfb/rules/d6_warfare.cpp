@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/h7_reserve.h"
 #include "sfb/rules/h_power.h"
@@ -153,5 +155,35 @@ void reveal_warfare(BattlePlay& play, UnitId unit) {
   play.tell(Happening::warfare, "D6.315"_sfb, Sides::everyone(), arg(unit), Arg::number(ecm),
             Arg::number(eccm));
 }
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_ecm(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::ecm, Energy(static_cast<int>(filled.form.ecm)));
+}
+
+// Of both kinds together.
+void check_warfare(const Filled& filled, Violations& found) {
+  const int rating = warfare_rating(filled.game, filled.ship);
+  found.require(filled.form.ecm + filled.form.eccm <= rating, "D6.3141"_sfb,
+                "it generates no more than {0} points in all", Arg::number(rating));
+}
+
+void begin_ecm(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.ship(unit).ecm = form.ecm; }
+
+void show_ecm(Sheet& sheet) { sheet.number("ECM", sensor_rating(sheet.game, sheet.ship)); }
+
+void pay_eccm(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::eccm, Energy(static_cast<int>(filled.form.eccm)));
+}
+
+void check_eccm(const Filled& filled, Violations& found) {
+  found.require(filled.form.eccm == 0 || filled.form.fire_control == FireControl::active, "D6.62"_sfb,
+                "ECCM needs active fire control");
+}
+
+void begin_eccm(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.ship(unit).eccm = form.eccm; }
+
+void show_eccm(Sheet& sheet) { sheet.number("ECCM", sensor_rating(sheet.game, sheet.ship)); }
 
 }  // namespace flagbridge::sfb

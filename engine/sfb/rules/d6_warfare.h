@@ -74,6 +74,31 @@ inline constexpr std::array d6_3_events = {
     EventRow{Happening::warfare,
              {"warfare", "{unit} has {ecm} ECM and {eccm} ECCM", {"unit", "ecm", "eccm"}, true}},
 };
-inline constexpr Chapter chapter_d6_3 = {.section = "D6.3", .actions = d6_3_actions, .events = d6_3_events};
+void pay_ecm(const Filled& filled, Purse& purse);
+void check_warfare(const Filled& filled, Violations& found);
+void begin_ecm(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_ecm(Sheet& sheet);
+void pay_eccm(const Filled& filled, Purse& purse);
+void check_eccm(const Filled& filled, Violations& found);
+void begin_eccm(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_eccm(Sheet& sheet);
+inline constexpr std::array d6_3_energy = {
+    EnergyLine{.name = "ecm",
+               .rule = "D6.3141"_sfb,
+               .purpose = Purpose::ecm,
+               .pay = pay_ecm,
+               .check = check_warfare,
+               .begin = begin_ecm,
+               .show = show_ecm},
+    EnergyLine{.name = "eccm",
+               .rule = "D6.3141"_sfb,
+               .purpose = Purpose::eccm,
+               .pay = pay_eccm,
+               .check = check_eccm,
+               .begin = begin_eccm,
+               .show = show_eccm},
+};
+inline constexpr Chapter chapter_d6_3 = {
+    .section = "D6.3", .actions = d6_3_actions, .events = d6_3_events, .energy = d6_3_energy};
 
 }  // namespace flagbridge::sfb

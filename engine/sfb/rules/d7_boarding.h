@@ -16,22 +16,18 @@ SFB_STEP(board_ships);   // phase 7 (D7.4)
 
 void perform_wreck(BattlePlay& play, Side side, const Do& order);
 // (D7.83) What a form says about guards, and what it changes.
-void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                  Violations& found);
+void check_guards(const Filled& filled, Violations& found);
 void post_guards(Position& position, Ship& ship, const Allocate& form);
 
 SFB_ACTION(raid);
 SFB_ACTION(board_shuttle);
 
-// What a raid may aim at besides boxes, weapons and shuttle boxes.
-inline constexpr Loss cloak_loss = 60, uim_loss = 61, derfacs_loss = 62;
-
 // (D7.83) The bit of Ship::guards for what is counted; -1 for weapons and shuttle boxes.
-int guard_bit(Loss what);
-bool guarded(const Position& position, const Ship& ship, Loss what);
-void set_guard(Position& position, Ship& ship, Loss what, bool on);
+int guard_bit(LostBox what);
+bool guarded(const Position& position, const Ship& ship, LostBox what);
+void set_guard(Position& position, Ship& ship, LostBox what, bool on);
 // (D7.832) What he guards is destroyed: the guard dies with it or is free again.
-void relieve_guard(BattlePlay& play, UnitId unit, Loss what);
+void relieve_guard(BattlePlay& play, UnitId unit, LostBox what);
 int guards_posted(const Position& position, const Ship& ship);
 // (D7.834) Boarding parties of a side aboard that are not on guard.
 int free_parties(const Position& position, const Ship& ship, Side side);
@@ -42,7 +38,7 @@ void give_up_rooms(const Position& position, Ship& ship);
 // Takes boarding parties of a side away, ordinary ones first.
 void lose_parties(Position& position, Ship& ship, Side side, int number);
 // (D7.826) Whether a raid may aim at it.
-bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what);
+bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, LostBox what);
 
 // (D7.42) Casualty points of so many parties: a die for every ten and one for the rest.
 int roll_casualties(BattlePlay& play, int parties, int better, const char* purpose);
@@ -113,7 +109,16 @@ inline constexpr std::array d7_bars = {
         "a captured ship launches and lands nothing"},
     Bar{from(Activity::arm_probe), "D7.55"_sfb, is_captured, "the weapons of a captured ship are locked"},
 };
+void begin_guards(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_guards(Sheet& sheet);
+inline constexpr std::array d7_energy = {
+    EnergyLine{.name = "guard",
+               .rule = "D7.833"_sfb,
+               .check = check_guards,
+               .begin = begin_guards,
+               .show = show_guards},
+};
 inline constexpr Chapter chapter_d7 = {
-    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars};
+    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars, .energy = d7_energy};
 
 }  // namespace flagbridge::sfb

@@ -42,7 +42,8 @@ void forget_orders(Ship& ship) {
   ship.course.clear();
   ship.plot.clear();
   ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
-  ship.repairing = ship.repair_points = 0;
+  ship.repairing = {};
+  ship.repair_points = 0;
   ship.self_destruct = Ship::none;
   ship.disengaging = Ship::stays;
   ship.ecm = ship.eccm = ship.warfare_plan = 0;  // (D7.532)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/g13_cloak.h"
 #include "sfb/show/order_words.h"
@@ -17,8 +18,6 @@ constexpr int aftermath_guard = 2;  // and it had met a guard
 
 constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM, DERFACS
 constexpr int last_device_bit = first_device_bit + 2;
-
-constexpr bool is_device(Loss what) { return what == cloak_loss || what == uim_loss || what == derfacs_loss; }
 
 // Rows of the chart, in its order.
 enum Row : std::uint8_t {
@@ -45,9 +44,9 @@ Row read(const Battles& game, const Ship& from, bool commando, Row first, Row la
 }
 
 // (D7.8372, D7.8373) One guard for all of it.
-bool guarded_together(Loss what) {
-  if (!is_box(what)) return is_device(what);
-  switch (box_of(what)) {
+bool guarded_together(LostBox what) {
+  if (!what.is_box()) return what.is_device();
+  switch (what.box()) {
     case Box::left_warp:
     case Box::right_warp:
     case Box::center_warp:
@@ -58,15 +57,15 @@ bool guarded_together(Loss what) {
   }
 }
 
-bool is_lookout(Loss what) {
-  return is_box(what) && (box_of(what) == Box::sensor || box_of(what) == Box::scanner);
+bool is_lookout(LostBox what) {
+  return what.is_box() && (what.box() == Box::sensor || what.box() == Box::scanner);
 }
 
 // Policy: a guard at boxes of one kind stands in front of one of them; the raiders come upon any.
-bool meets_guard(BattlePlay& play, const Ship& target, Loss what) {
+bool meets_guard(BattlePlay& play, const Ship& target, LostBox what) {
   if (!guarded(play.at, target, what)) return false;
-  if (guarded_together(what) || !is_box(what)) return true;
-  const int boxes = left(play.game, target, box_of(what));
+  if (guarded_together(what) || !what.is_box()) return true;
+  const int boxes = left(play.game, target, what.box());
   if (boxes <= 1) return true;
   // (D7.83) Raiders who miss him do not learn that he is there.
   const Label label{"D7.833"_sfb, "which box is raided"};
@@ -75,28 +74,29 @@ bool meets_guard(BattlePlay& play, const Ship& target, Loss what) {
 
 void wreck(BattlePlay& play, const Do& order, bool met_guard) {
   Ship& target = play.at.ship(order.at);
-  if (order.a == cloak_loss) {
+  const LostBox what = lost_box(order.a);
+  if (what == cloak_loss) {
     target.cloak_device = static_cast<std::uint8_t>(target.cloak_device | Ship::wrecked);
     play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
     begin_fading_in(play, order.at, "G13.15"_sfb);
-  } else if (order.a == uim_loss || order.a == derfacs_loss) {
-    if (order.a == uim_loss) --target.uims;
-    if (order.a == derfacs_loss) target.happened |= Ship::derfacs_lost;  // (E3.62) until the battle is over
+  } else if (what == uim_loss || what == derfacs_loss) {
+    if (what == uim_loss) --target.uims;
+    if (what == derfacs_loss) target.happened |= Ship::derfacs_lost;  // (E3.62) until the battle is over
     play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
-  } else if (order.a == loss_of(Box::tractor) && order.with != 0) {
+  } else if (what == loss_of(Box::tractor) && order.with != 0) {
     lose_beam(play, order.at, order.with - 1, "D7.835"_sfb);
   } else {
-    lose(play, order.at, order.a, "D7.8"_sfb);
+    lose(play, order.at, what, "D7.8"_sfb);
   }
-  if (met_guard && guarded(play.at, target, order.a)) relieve_guard(play, order.at, order.a);
+  if (met_guard && guarded(play.at, target, what)) relieve_guard(play, order.at, what);
 }
 
 // (D7.86) Once a turn, whoever is free takes post where raiders have been, against the next of them. Policy:
 // it is done for the owner whenever no boarders are aboard to be fought.
-void react(BattlePlay& play, UnitId unit, Loss what) {
+void react(BattlePlay& play, UnitId unit, LostBox what) {
   Ship& ship = play.at.ship(unit);
   if (!ship.playing() || ship.reacted != 0 || ship.captured != 0 || boarders(play.at, ship) > 0) return;
-  if (is_bay(what) || guarded(play.at, ship, what) || !can_be_raided(play.game, play.at, ship, what)) return;
+  if (what.is_bay() || guarded(play.at, ship, what) || !can_be_raided(play.game, play.at, ship, what)) return;
   if (free_parties(play.at, ship, ship.side) == 0) return;
   set_guard(play.at, ship, what, true);
   ship.reacted = 1;
@@ -106,7 +106,7 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   Ship& from = play.at.ship(order.unit);
   const Ship& target = play.at.ship(order.at);
   const bool commando = order.b != 0;
-  const bool met_guard = meets_guard(play, target, order.a);
+  const bool met_guard = meets_guard(play, target, lost_box(order.a));
   Row result = missed_returns;
   if (met_guard) {
     const int die = play.d6({"D7.83"_sfb, "raid against a guard"});
@@ -137,9 +137,9 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
 }  // namespace
 
 // (D7.832) Those of a track never die.
-void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
+void relieve_guard(BattlePlay& play, UnitId unit, LostBox what) {
   Ship& ship = play.at.ship(unit);
-  if (is_box(what) && guarded_together(what) && left(play.game, ship, box_of(what)) > 0) return;
+  if (what.is_box() && guarded_together(what) && left(play.game, ship, what.box()) > 0) return;
   set_guard(play.at, ship, what, false);
   constexpr int dies = 3;  // and below
   if (is_lookout(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
@@ -147,23 +147,23 @@ void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
   play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
 }
 
-int guard_bit(Loss what) {
+int guard_bit(LostBox what) {
   if (what == cloak_loss) return first_device_bit;
   if (what == uim_loss) return first_device_bit + 1;
   if (what == derfacs_loss) return last_device_bit;
-  return is_box(what) ? static_cast<int>(box_of(what)) : -1;
+  return what.is_box() ? int{what.number} : -1;
 }
 
-bool guarded(const Position& position, const Ship& ship, Loss what) {
-  if (is_weapon(what))
-    return weapon_of(what) < ship.mounts && position.mount(ship, weapon_of(what)).has(Mount::guarded);
+bool guarded(const Position& position, const Ship& ship, LostBox what) {
+  if (what.is_weapon())
+    return what.number < ship.mounts && position.mount(ship, what.number).has(Mount::guarded);
   const int bit = guard_bit(what);
   return bit >= 0 && (ship.guards >> bit & 1u) != 0;
 }
 
-void set_guard(Position& position, Ship& ship, Loss what, bool on) {
-  if (is_weapon(what)) {
-    if (weapon_of(what) < ship.mounts) position.mount(ship, weapon_of(what)).set(Mount::guarded, on);
+void set_guard(Position& position, Ship& ship, LostBox what, bool on) {
+  if (what.is_weapon()) {
+    if (what.number < ship.mounts) position.mount(ship, what.number).set(Mount::guarded, on);
     return;
   }
   const int bit = guard_bit(what);
@@ -218,20 +218,20 @@ void lose_parties(Position& position, Ship& ship, Side side, int number) {
   give_up_rooms(position, ship);
 }
 
-bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what) {
+bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, LostBox what) {
   if (what == cloak_loss)
     return game.design(ship).cloak_cost > Energy() && (ship.cloak_device & Ship::wrecked) == 0;
   if (what == uim_loss) return ship.uims > 0;
   if (what == derfacs_loss)
     return game.design(ship).sheet.systems.derfacs && (ship.happened & Ship::derfacs_lost) == 0;
-  if (is_weapon(what)) {  // (E8.11) a mauler has no box of its own
-    const int weapon = weapon_of(what);
+  if (what.is_weapon()) {  // (E8.11) a mauler has no box of its own
+    const int weapon = what.number;
     return weapon_works(game, position, ship, weapon) &&
            position.mount(ship, weapon).lost < game.weapon(ship, weapon).boxes;
   }
-  if (is_bay(what)) return bay_of(what) < ship.bays && position.bay(ship, bay_of(what)).lost == 0;
-  if (!is_box(what) || box_of(what) >= Box::excess || box_of(what) == Box::armor) return false;
-  const Box box = box_of(what);
+  if (what.is_bay()) return what.number < ship.bays && position.bay(ship, what.number).lost == 0;
+  if (!what.is_box() || what.box() >= Box::excess || what.box() == Box::armor) return false;
+  const Box box = what.box();
   const bool track = box == Box::sensor || box == Box::scanner || box == Box::damage_control;
   return left(game, ship, box) > (track ? 1 : 0);
 }
@@ -239,17 +239,17 @@ bool can_be_raided(const Battles& game, const Position& position, const Ship& sh
 // --- guards
 // -------------------------------------------------------------------------------------------------
 
-void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                  Violations& found) {
+void check_guards(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
   int guards = guards_posted(position, ship);
   for (std::size_t i = 0; i < form.guard.size(); ++i) {
-    const Loss what = form.guard[i];
+    const LostBox what = lost_box(form.guard[i]);
     for (std::size_t other = 0; other < i; ++other) {
-      found.require(form.guard[other] != what, "D7.833"_sfb, "that is named twice");
+      found.require(form.guard[other] != form.guard[i], "D7.833"_sfb, "that is named twice");
     }
     const bool posted = guarded(position, ship, what);
     guards += posted ? -1 : 1;
-    found.require(posted || (can_be_raided(game, position, ship, what) && !is_bay(what)), "D7.833"_sfb,
+    found.require(posted || (can_be_raided(game, position, ship, what) && !what.is_bay()), "D7.833"_sfb,
                   "there is nothing to guard");
   }
   const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
@@ -258,7 +258,10 @@ void check_guards(const Battles& game, const Position& position, const Ship& shi
 }
 
 void post_guards(Position& position, Ship& ship, const Allocate& form) {
-  for (const Loss what : form.guard) set_guard(position, ship, what, !guarded(position, ship, what));
+  for (const BoxCode code : form.guard) {
+    const LostBox what = lost_box(code);
+    set_guard(position, ship, what, !guarded(position, ship, what));
+  }
 }
 
 // --- raids
@@ -271,9 +274,10 @@ void check_raid(const Battles& game, const Position& position, Side side, const 
   const Ship& ship = position.ship(order.unit);
   const Ship& target = position.ship(order.at);
   found.require(position.hostile(side, target.side), "D7.8"_sfb, "it is none of your enemies");
-  found.require(can_be_raided(game, position, target, order.a), "D7.826"_sfb, "that cannot be raided");
-  const bool beam_named =
-      order.with == 0 || (order.a == loss_of(Box::tractor) && order.with <= left(game, target, Box::tractor));
+  found.require(can_be_raided(game, position, target, lost_box(order.a)), "D7.826"_sfb,
+                "that cannot be raided");
+  const bool beam_named = order.with == 0 || (lost_box(order.a) == loss_of(Box::tractor) &&
+                                              order.with <= left(game, target, Box::tractor));
   found.require(beam_named, "D7.835"_sfb, "there is no such tractor beam");
   found.require(free_parties(position, ship, side) >= 1, "D7.8"_sfb, "it has no boarding party for that");
   found.require(
@@ -287,10 +291,11 @@ void perform_raid(BattlePlay& play, Side side, const Do& order) {
 
 // Two raids may have aimed at the same thing.
 void perform_wreck(BattlePlay& play, Side, const Do& order) {
-  if (!play.at.exists(order.at) || !can_be_raided(play.game, play.at, play.at.ship(order.at), order.a))
+  if (!play.at.exists(order.at) ||
+      !can_be_raided(play.game, play.at, play.at.ship(order.at), lost_box(order.a)))
     return;
   if ((order.b & aftermath_wreck) != 0) wreck(play, order, (order.b & aftermath_guard) != 0);
-  react(play, order.at, order.a);
+  react(play, order.at, lost_box(order.a));
 }
 
 // Weapons, engines and control: what is worth a boarding party.
@@ -299,8 +304,8 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
     if (ship.side != side || free_transporters(game, position, ship) == 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
       if (!position.hostile(side, other.side)) return;
-      const auto offer = [&](Loss what) {
-        const Do order{Action::raid, unit, 0, target, what};
+      const auto offer = [&](LostBox what) {
+        const Do order{Action::raid, unit, 0, target, number_of(what)};
         Violations found;
         check_raid(game, position, side, order, found);
         if (found.none()) list.add(order);
@@ -317,11 +322,42 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
 }
 
 std::string say_raid(const Said& said) {
-  const std::string box = is_ship(said.order.at)
-                              ? loss_name(said.game.design(said.view.ship(said.order.at)), said.order.a)
-                              : "a box";
-  return fmt::format("Raid {}{} of {}{}", box, said.order.with > 0 ? fmt::format(" {}", said.order.with) : "",
-                     said.at(), said.order.b > 0 ? " with commandos" : "");
+  const Do& order = said.order;
+  const LostBox what = lost_box(order.a);
+  std::string box = "a box";
+  if (is_ship(order.at))
+    box = (what.is_device() ? "the " : "") + name_of(said.game, said.view, said.view.ship(order.at), what);
+  return fmt::format("Raid {}{} of {}{}", box, order.with > 0 ? fmt::format(" {}", order.with) : "",
+                     said.at(), order.b > 0 ? " with commandos" : "");
+}
+
+void begin_guards(BattlePlay& play, UnitId unit, const Allocate& form) {
+  post_guards(play.at, play.at.ship(unit), form);
+}
+
+// Guards stand until they are moved: a line for every place there is.
+void show_guards(Sheet& sheet) {
+  const Battles& game = sheet.game;
+  const Position& position = sheet.position;
+  const Ship& ship = sheet.ship;
+  const int posted = guards_posted(position, ship);
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  if (parties == 0 && posted == 0) return;
+  const std::vector<std::int64_t> nothing(sheet.form.lines.size(), 0);
+  Form::Limit room{"guards more than now", nothing, std::max(0, parties - posted), "D7.83"_sfb};
+  Form::Limit moves{"guards posted or relieved", nothing,
+                    static_cast<std::int64_t>(Allocate{}.guard.capacity()), "D7.83"_sfb};
+  for_each_loss(ship.mounts, 0, [&](LostBox what) {
+    const bool there = guarded(position, ship, what);
+    if (!there && !can_be_raided(game, position, ship, what)) return;
+    const std::string name = name_of(game, position, ship, what);
+    const Form::Choice change = {std::to_string(number_of(what)), (there ? "relieve " : "post at ") + name};
+    sheet.choice("guard at " + name, {{"", there ? "stays" : "nobody"}, change});
+    room.weights.push_back(there ? -1 : 1);
+    moves.weights.push_back(1);
+  });
+  sheet.form.limits.push_back(std::move(room));
+  sheet.form.limits.push_back(std::move(moves));
 }
 
 }  // namespace flagbridge::sfb

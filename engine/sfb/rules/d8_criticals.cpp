@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "sfb/rules/c2_speed.h"
+
 namespace flagbridge::sfb {
 namespace {
 
@@ -53,6 +55,22 @@ Flow mend_criticals(BattlePlay& play, Task&) {
     play.tell(Happening::mended, "D8.31"_sfb, Sides::everyone(), arg(unit), Arg::number(system + 1));
   });
   return Flow::done;
+}
+
+void check_criticals(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  const Ship& ship = filled.ship;
+  const bool reinforced = !form.general.none() || form.specific != std::array<std::uint8_t, 6>{};
+  found.require(!has_critical(ship, Critical::shield_control) || !reinforced, "D8.2"_sfb,
+                "the shield control has failed");
+  found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
+                "the power conduits have failed");
+  constexpr int slow = 10;
+  if (!has_critical(ship, Critical::warp_control)) return;
+  found.require(fastest_of(form) <= slow, "D8.2"_sfb, "the warp control has failed: no faster than {0}",
+                Arg::number(slow));
+  found.require(never_accelerates(form, form.speed), "D8.2"_sfb,
+                "the warp control has failed: no acceleration in the turn");
 }
 
 }  // namespace flagbridge::sfb

@@ -37,6 +37,12 @@ inline constexpr std::array d8_bars = {
     Bar{from(Activity::accelerate), "D8.2"_sfb, suffers<Critical::warp_control>,
         "the warp control has failed"},
 };
-inline constexpr Chapter chapter_d8 = {.section = "D8", .events = d8_events, .bars = d8_bars};
+// What a failed system forbids on a form.
+void check_criticals(const Filled& filled, Violations& found);
+inline constexpr std::array d8_energy = {
+    EnergyLine{.rule = "D8.2"_sfb, .check = check_criticals},
+};
+inline constexpr Chapter chapter_d8 = {
+    .section = "D8", .events = d8_events, .bars = d8_bars, .energy = d8_energy};
 
 }  // namespace flagbridge::sfb

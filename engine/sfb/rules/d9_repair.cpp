@@ -1,7 +1,10 @@
 #include "sfb/rules/d9_repair.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
@@ -42,44 +45,46 @@ void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
   }
 }
 
-bool is_lost(const Battles& game, const Position& position, const Ship& ship, Loss loss) {
-  if (is_box(loss)) return ship.lost[index_of(box_of(loss))] > 0;
-  if (is_weapon(loss))
-    return weapon_of(loss) < ship.mounts && position.mount(ship, weapon_of(loss)).lost > 0 &&
-           game.weapon(ship, weapon_of(loss)).boxes > 0;
-  return is_bay(loss) && bay_of(loss) < ship.bays && position.bay(ship, bay_of(loss)).lost != 0;
+bool is_lost(const Battles& game, const Position& position, const Ship& ship, LostBox loss) {
+  if (loss.is_box()) return ship.lost[index_of(loss.box())] > 0;
+  if (loss.is_weapon())
+    return loss.number < ship.mounts && position.mount(ship, loss.number).lost > 0 &&
+           game.weapon(ship, loss.number).boxes > 0;
+  return loss.is_bay() && loss.number < ship.bays && position.bay(ship, loss.number).lost != 0;
 }
 
-void restore(BattlePlay& play, UnitId unit, Loss loss) {
+void restore(BattlePlay& play, UnitId unit, LostBox loss) {
   Ship& ship = play.at.ship(unit);
-  if (is_bay(loss)) {
-    play.at.bay(ship, bay_of(loss)).lost = 0;
-    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(bay_of(loss) + 1));
-  } else if (is_weapon(loss)) {
-    Mount& mount = play.at.mount(ship, weapon_of(loss));
+  if (loss.is_bay()) {
+    play.at.bay(ship, loss.number).lost = 0;
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(loss.number + 1));
+  } else if (loss.is_weapon()) {
+    Mount& mount = play.at.mount(ship, loss.number);
     --mount.lost;
     // (FP1.7) Nothing is left of a torpedo that stayed in the wreck.
-    if (outlasts_launcher(play.game.weapon(ship, weapon_of(loss)))) empty_weapon(mount);
+    if (outlasts_launcher(play.game.weapon(ship, loss.number))) empty_weapon(mount);
     play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit),
-              weapon_arg(play.game, ship, weapon_of(loss)));
+              weapon_arg(play.game, ship, loss.number));
   } else {
-    --ship.lost[index_of(box_of(loss))];
-    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(box_of(loss)));
+    --ship.lost[index_of(loss.box())];
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(loss.box()));
   }
 }
 
 // (D9.7) As many points as the rating, without energy, all for one box; what is begun goes on.
 void mend(BattlePlay& play, UnitId unit, Ship& ship) {
-  if (ship.repairing == 0) return;
+  if (ship.repairing.none()) return;
   if (!may_mend(play.game, play.at, ship, ship.repairing)) {
-    ship.repairing = ship.repair_points = 0;
+    ship.repairing = {};
+    ship.repair_points = 0;
     return;
   }
   const int points = ship.repair_points + damage_control_rating(play.game, ship);
   ship.repair_points = static_cast<std::uint8_t>(std::min(255, points));
   if (ship.repair_points < repair_cost(play.game, ship, ship.repairing)) return;
   restore(play, unit, ship.repairing);
-  ship.repairing = ship.repair_points = 0;
+  ship.repairing = {};
+  ship.repair_points = 0;
   ++ship.repairs;
 }
 
@@ -87,48 +92,34 @@ void mend(BattlePlay& play, UnitId unit, Ship& ship) {
 
 // (D9.72, D9.76) Something must be destroyed that can be repaired, and no more systems in a battle than the
 // rating was at first.
-bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what) {
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, LostBox what) {
   const auto& track = game.design(ship).damage_control;
   const int most = track.empty() ? 0 : track.front();
   return ship.repairs < most && is_lost(game, position, ship, what) && repair_cost(game, ship, what) > 0;
 }
 
-std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.repairing != 0 && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
-  Loss best = 0;
+LostBox proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
+  if (!ship.repairing.none() && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
+  LostBox best;
   for (int i = 0; i < ship.mounts; ++i) {
-    const Loss loss = weapon_loss(i);
+    const LostBox loss = weapon_loss(i);
     if (!may_mend(game, position, ship, loss)) continue;
-    if (best == 0 || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
+    if (best.none() || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
   }
   for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::impulse}) {
-    if (best == 0 && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
+    if (best.none() && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
   }
   return best;
 }
 
-void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
-                        Violations& found) {
-  const Ship& ship = position.ship(form.unit);
+void check_repair(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
+  found.require(form.repair.get() <= Energy(damage_control_rating(game, ship)), "D9.2"_sfb,
+                "damage control takes no more than {0} points",
+                Arg::number(damage_control_rating(game, ship)));
   found.require(form.mend_shield <= 6, "D9.2"_sfb, "there is no shield {0}", Arg::number(form.mend_shield));
-  constexpr int last_box = 255;
-  const bool known = form.mend <= last_box;
-  const auto box = static_cast<std::uint8_t>(known ? form.mend : 0);
-  found.require(form.mend == 0 || (known && may_mend(game, position, ship, box)), "D9.7"_sfb,
+  found.require(form.mend == BoxCode{} || may_mend(game, position, ship, lost_box(form.mend)), "D9.7"_sfb,
                 "damage control cannot mend that");
-  found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,
-                "boarders have made an end of that");
-  const bool reinforced = !form.general.none() || form.specific != std::array<std::uint8_t, 6>{};
-  found.require(!has_critical(ship, Critical::shield_control) || !reinforced, "D8.2"_sfb,
-                "the shield control has failed");
-  found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
-                "the power conduits have failed");
-  constexpr int slow = 10;
-  if (!has_critical(ship, Critical::warp_control)) return;
-  found.require(fastest_of(form) <= slow, "D8.2"_sfb, "the warp control has failed: no faster than {0}",
-                Arg::number(slow));
-  found.require(never_accelerates(form, form.speed), "D8.2"_sfb,
-                "the warp control has failed: no acceleration in the turn");
 }
 
 Flow repair(BattlePlay& play, Task&) {
@@ -137,6 +128,35 @@ Flow repair(BattlePlay& play, Task&) {
     mend(play, unit, ship);
   });
   return Flow::done;
+}
+
+void pay_repair(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::damage_control, filled.form.repair);
+}
+
+void begin_repair(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  const LostBox what = lost_box(form.mend);
+  if (what != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
+  ship.repairing = what;
+}
+
+void show_repair(Sheet& sheet) {
+  sheet.number("repair of shields", damage_control_rating(sheet.game, sheet.ship));
+  std::vector<Form::Choice> shields = {{"0", "most damaged first"}};
+  for (int i = 1; i <= 6; ++i) {
+    const int lost = sheet.ship.shields[static_cast<std::size_t>(i - 1)];
+    const std::string words = lost > 0 ? fmt::format(", {} lost", lost) : "";
+    shields.push_back({std::to_string(i), fmt::format("shield {} first{}", i, words)});
+  }
+  sheet.choice("mend_shield", "which shield", "D9.2"_sfb, std::move(shields));
+  std::vector<Form::Choice> choices = {{"0", "nothing"}};
+  for_each_loss(sheet.ship.mounts, sheet.ship.bays, [&](LostBox what) {
+    if (may_mend(sheet.game, sheet.position, sheet.ship, what))
+      choices.push_back(
+          {std::to_string(number_of(what)), name_of(sheet.game, sheet.position, sheet.ship, what)});
+  });
+  if (choices.size() > 1) sheet.choice("mend", "mends", "D9.7"_sfb, std::move(choices));
 }
 
 }  // namespace flagbridge::sfb

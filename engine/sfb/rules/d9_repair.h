@@ -6,15 +6,11 @@ namespace flagbridge::sfb {
 
 SFB_STEP(repair);  // 8A (D9)
 
-// (D7.7, D8.2, D9.7) What damage forbids on a form.
-void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
-                        Violations& found);
-// (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
-bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
+// (D9.7) Whether damage control can begin to mend that box.
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, LostBox what);
 
-// (D9.7) What damage control would best work on, in the numbers of Allocate::mend: what it has begun, else
-// the cheapest weapon, else an engine.
-std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship);
+// (D9.7) What damage control would best work on: what it has begun, else the cheapest weapon, else an engine.
+LostBox proposed_mend(const Battles& game, const Position& position, const Ship& ship);
 
 inline constexpr std::array d9_events = {
     EventRow{
@@ -22,6 +18,19 @@ inline constexpr std::array d9_events = {
         {"repaired", "{unit} repairs {points} boxes of shield {shield}", {"unit", "shield", "points"}, true}},
     EventRow{Happening::mended, {"mended", "{unit} mends {box}", {"unit", "box"}, true}},
 };
-inline constexpr Chapter chapter_d9 = {.section = "D9", .events = d9_events};
+void pay_repair(const Filled& filled, Purse& purse);
+void check_repair(const Filled& filled, Violations& found);
+void begin_repair(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_repair(Sheet& sheet);
+inline constexpr std::array d9_energy = {
+    EnergyLine{.name = "repair",
+               .rule = "D9.2"_sfb,
+               .purpose = Purpose::damage_control,
+               .pay = pay_repair,
+               .check = check_repair,
+               .begin = begin_repair,
+               .show = show_repair},
+};
+inline constexpr Chapter chapter_d9 = {.section = "D9", .events = d9_events, .energy = d9_energy};
 
 }  // namespace flagbridge::sfb

@@ -52,6 +52,33 @@ inline constexpr std::array e1_events = {
              {"discharges", "{unit} fires {weapon} into empty space", {"unit", "weapon"}, true}},
     EventRow{Happening::feedback, {"feedback", "{unit} takes {points} of feedback", {"unit", "points"}}},
 };
-inline constexpr Chapter chapter_e1 = {.section = "E1", .events = e1_events};
+void pay_arming_by_warp(const Filled& filled, Purse& purse);
+void pay_arming(const Filled& filled, Purse& purse);
+void check_arming(const Filled& filled, Violations& found);
+void begin_arming(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_arming(Sheet& sheet);
+// (E2.3, H6) The capacitor of the phasers: e2_phasers.cpp.
+void pay_phasers(const Filled& filled, Purse& purse);
+void check_phasers(const Filled& filled, Violations& found);
+void begin_phasers(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_phasers(Sheet& sheet);
+inline constexpr std::array e1_energy = {
+    EnergyLine{.name = "arm",
+               .rule = "E1.2"_sfb,
+               .purpose = Purpose::weapons,
+               .pay_first = pay_arming_by_warp,
+               .pay = pay_arming,
+               .check = check_arming,
+               .begin = begin_arming,
+               .show = show_arming},
+    EnergyLine{.name = "phasers",
+               .rule = "H6"_sfb,
+               .purpose = Purpose::phasers,
+               .pay = pay_phasers,
+               .check = check_phasers,
+               .begin = begin_phasers,
+               .show = show_phasers},
+};
+inline constexpr Chapter chapter_e1 = {.section = "E1", .events = e1_events, .energy = e1_energy};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,8 @@
 #include <algorithm>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
 
 // (E2) Phasers. Their energy comes from the capacitor (H6).
@@ -77,6 +80,32 @@ void declare_phaser(BattlePlay& play, const Fire& order, int weapon) {
 
 void use_phaser(BattlePlay& play, UnitId unit, int weapon) {
   play.at.mount(play.at.ship(unit), weapon).rounds = 0;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_phasers(const Filled& filled, Purse& purse) {
+  const Energy energy = filled.form.phasers;
+  const bool energizing = filled.ship.energized == 0 && energy != Energy();  // (E2.3)
+  purse.pay_any(Purpose::phasers, energy + Energy(energizing ? 1 : 0));
+}
+
+void check_phasers(const Filled& filled, Violations& found) {
+  const Energy room = capacitor_room(filled.game, filled.position, filled.ship);
+  found.require(filled.ship.capacitor.get() + filled.form.phasers.get() <= room, "H6"_sfb,
+                "the capacitor holds no more than {0} points", Arg::number(static_cast<int>(room.floor())));
+}
+
+void begin_phasers(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  ship.capacitor += form.phasers;
+  if (!form.phasers.none()) ship.energized = 1;
+}
+
+void show_phasers(Sheet& sheet) {
+  const Energy room = capacitor_room(sheet.game, sheet.position, sheet.ship) - sheet.ship.capacitor.get();
+  constexpr int halves = 2;
+  sheet.number("phaser capacitor", std::max<std::int64_t>(0, (room * halves).floor())).per = halves;
 }
 
 }  // namespace flagbridge::sfb

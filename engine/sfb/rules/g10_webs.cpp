@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g7_tractors.h"
@@ -160,6 +162,33 @@ bool web_holds(Position& position, UnitId unit) {
   }
   --held_for;
   return true;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void check_passage(const Filled& filled, Violations& found) {
+  found.require(!filled.form.halts_in_web || filled.design.sheet.race == "THO", "G10.533"_sfb,
+                "only Tholians have a passage to give up");
+}
+
+void show_passage(Sheet& sheet) {
+  if (sheet.design.sheet.race == "THO") sheet.flag("gives up its passage through webs");
+}
+
+void pay_web(const Filled& filled, Purse& purse) { purse.pay_any(Purpose::web, filled.form.web); }
+
+void check_web(const Filled& filled, Violations& found) {
+  found.require(filled.form.web.none() || lays_webs(filled.game, filled.position, filled.ship), "G10.2"_sfb,
+                "it has no web generator");
+}
+
+// (G10.212) On top of what the generators hold.
+void begin_web(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).web_energy += form.web;
+}
+
+void show_web(Sheet& sheet) {
+  if (sheet.possible([](Allocate& form) { form.web = Energy(1); })) sheet.number("web", Sheet::plenty);
 }
 
 }  // namespace flagbridge::sfb

@@ -69,6 +69,23 @@ inline constexpr std::array g10_actions = {
 inline constexpr std::array g10_events = {
     EventRow{Happening::web, {"web", "web at {at} has strength {points}", {"at", "points"}}},
 };
-inline constexpr Chapter chapter_g10 = {.section = "G10", .actions = g10_actions, .events = g10_events};
+void check_passage(const Filled& filled, Violations& found);
+void show_passage(Sheet& sheet);
+void pay_web(const Filled& filled, Purse& purse);
+void check_web(const Filled& filled, Violations& found);
+void begin_web(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_web(Sheet& sheet);
+inline constexpr std::array g10_energy = {
+    EnergyLine{.name = "halts_in_web", .rule = "G10.533"_sfb, .check = check_passage, .show = show_passage},
+    EnergyLine{.name = "web",
+               .rule = "G10.2"_sfb,
+               .purpose = Purpose::web,
+               .pay = pay_web,
+               .check = check_web,
+               .begin = begin_web,
+               .show = show_web},
+};
+inline constexpr Chapter chapter_g10 = {
+    .section = "G10", .actions = g10_actions, .events = g10_events, .energy = g10_energy};
 
 }  // namespace flagbridge::sfb

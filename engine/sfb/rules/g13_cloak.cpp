@@ -1,5 +1,9 @@
 #include "sfb/rules/g13_cloak.h"
 
+#include <fmt/format.h>
+
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/h_power.h"
@@ -188,6 +192,38 @@ void foresee_cloak(const Battles&, Position& position, const Do& order) {
   Ship& ship = position.ship(order.unit);
   ship.cloak = order.a != 0 ? Cloaking::fading_out : Cloaking::fading_in;
   ship.faded = position.now();
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+// Some devices take less while the warp engines are off.
+void pay_cloak(const Filled& filled, Purse& purse) {
+  if (!filled.form.cloak) return;
+  const auto& device = filled.design.sheet.features.cloak;
+  const bool cheap = filled.form.cold && device && device->cost_low;
+  purse.pay_any(Purpose::cloak, cheap ? *device->cost_low : filled.design.cloak_cost);
+}
+
+void check_device(const Filled& filled, Violations& found) {
+  const bool device = filled.design.cloak_cost > Energy() && (filled.ship.cloak_device & Ship::wrecked) == 0;
+  found.require(!filled.form.cloak || device, "G13.113"_sfb, "it has no cloaking device");
+}
+
+void begin_cloak(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  if (form.cloak) ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | Ship::powered);
+}
+
+void show_cloak(Sheet& sheet) {
+  if (!sheet.possible([](Allocate& form) { form.cloak = true; }) &&
+      !sheet.possible([](Allocate& form) { form.cloak = form.cold = true; }))
+    return;
+  const auto& device = sheet.design.sheet.features.cloak;
+  const bool cheaper = device && device->cost_low;
+  const std::string low = cheaper ? fmt::format(", {} without warp", as_points(*device->cost_low)) : "";
+  sheet.choice("cloaking device",
+               {{"false", "off", "0"}, {"true", "on", as_points(sheet.design.cloak_cost) + low}});
+  if (cheaper) sheet.choice("cold", "warp engines", "G13"_sfb, {{"false", "on"}, {"true", "off all turn"}});
 }
 
 }  // namespace flagbridge::sfb

@@ -57,7 +57,20 @@ inline constexpr std::array g13_bars = {
     Bar{from(Activity::swerve), "G13.59"_sfb, is_under_cloak, "not under the cloak"},
     Bar{from(Activity::sphere), "G23.622"_sfb, is_under_cloak, "not while the ship is cloaked or fading"},
 };
+void pay_cloak(const Filled& filled, Purse& purse);
+void check_device(const Filled& filled, Violations& found);
+void begin_cloak(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_cloak(Sheet& sheet);
+inline constexpr std::array g13_energy = {
+    EnergyLine{.name = "cloak",
+               .rule = "G13.113"_sfb,
+               .purpose = Purpose::cloak,
+               .pay = pay_cloak,
+               .check = check_device,
+               .begin = begin_cloak,
+               .show = show_cloak},
+};
 inline constexpr Chapter chapter_g13 = {
-    .section = "G13", .actions = g13_actions, .events = g13_events, .bars = g13_bars};
+    .section = "G13", .actions = g13_actions, .events = g13_events, .bars = g13_bars, .energy = g13_energy};
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d4_damage.h"
 
 // (G15.2) What doubling costs the engines of an Orion ship when the turn ends.
@@ -44,6 +45,38 @@ Flow wear_engines(BattlePlay& play, Task&) {
     }
   });
   return Flow::done;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void check_doubling(const Filled& filled, Violations& found) {
+  const Allocate& form = filled.form;
+  const auto& features = filled.design.sheet.features;
+  found.require(form.doubled <= all_engines, "G15.2"_sfb, "there are no such engines");
+  const bool doubles = features.engine_doubling && !features.no_engine_doubling;
+  found.require(form.doubled == 0 || (doubles && filled.ship.captured == 0), "G15.28"_sfb,
+                "this ship does not double its engines");
+  constexpr int warp_engines = 7;
+  found.require(!form.cold || (form.doubled & warp_engines) == 0, "G15.2"_sfb,
+                "engines that are off are not doubled");
+}
+
+void begin_doubling(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).doubled = form.doubled;
+}
+
+void show_doubling(Sheet& sheet) {
+  if (!sheet.design.sheet.features.engine_doubling) return;
+  std::vector<Form::Choice> choices;
+  for (int engines = 0; engines <= all_engines; ++engines) {
+    std::string label;
+    constexpr std::array names = {"left", "right", "center", "impulse"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if ((engines >> i & 1) != 0) label += (label.empty() ? "" : ", ") + std::string(names[i]);
+    }
+    choices.push_back({std::to_string(engines), label.empty() ? "none" : label});
+  }
+  sheet.choice("engines doubled", std::move(choices));
 }
 
 }  // namespace flagbridge::sfb

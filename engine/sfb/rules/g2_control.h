@@ -24,6 +24,11 @@ inline constexpr std::array g2_bars = {
              Activity::guide, Activity::lend),
         "G2.22"_sfb, nobody_controls, "nobody controls the ship"},
 };
-inline constexpr Chapter chapter_g2 = {.section = "G2", .bars = g2_bars};
+// (G2) Nobody is there to order more speed, or a maneuver.
+void check_control(const Filled& filled, Violations& found);
+inline constexpr std::array g2_energy = {
+    EnergyLine{.rule = "G2.22"_sfb, .check = check_control},
+};
+inline constexpr Chapter chapter_g2 = {.section = "G2", .bars = g2_bars, .energy = g2_energy};
 
 }  // namespace flagbridge::sfb

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -217,8 +219,8 @@ void list_weapon_probe(const Battles& game, const Position& position, UnitId uni
 
 // (G5.3, G5.32) Who may arm probes as weapons: crippled ships and outstanding crews, poor ones never; two
 // points of energy in each of two turns running, and one launcher for one purpose.
-void check_probe_arms(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                      Violations& found) {
+void check_probe_arms(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
   if (form.probe_arms == 0) return;
   const bool desperate = crippled(game, position, ship) && ship.quality != 0;
   found.require(desperate || ship.quality == 2, "G5.3"_sfb,
@@ -314,7 +316,7 @@ void check_begin_probe(const Battles& game, const Position& position, const Do& 
   Allocate as_weapon;
   as_weapon.unit = order.unit;
   as_weapon.probe_arms = order.a;
-  check_probe_arms(game, position, ship, as_weapon, found);
+  check_probe_arms({game, position, as_weapon}, found);
   found.require(ship.battery.get() >= Energy(order.a == 0 ? begin_cost : begin_weapon_cost), "H7.53"_sfb,
                 "the batteries hold too little of the right power");
 }
@@ -335,6 +337,30 @@ void begin_probe(BattlePlay& play, const Do& order) {
 
 std::string say_launch_probe(const Said& said) {
   return said.aimed() ? "Fire a probe at " + said.at() : "Launch a probe to " + said.where();
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_probes(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::probe, Energy(static_cast<int>(filled.form.probes)) + probe_arms_cost(filled.form));
+}
+
+void check_probes(const Filled& filled, Violations& found) {
+  const int launchers = left(filled.game, filled.ship, Box::probe);
+  found.require(filled.form.probes <= std::min<int>(launchers, filled.ship.probes), "G5.2"_sfb,
+                "it has {0} probe launchers", Arg::number(launchers));
+  check_probe_arms(filled, found);
+}
+
+void begin_probes(BattlePlay& play, UnitId unit, const Allocate& form) {
+  arm_probes(play.game, play.at, play.at.ship(unit), form);
+}
+
+void show_probes(Sheet& sheet) {
+  const int launchers = left(sheet.game, sheet.ship, Box::probe);
+  if (sheet.possible([](Allocate& form) { form.probes = 1; })) sheet.number("probes", launchers);
+  if (sheet.possible([](Allocate& form) { form.probe_arms = 1; }))
+    sheet.number("probe_arms", "probes as weapons", launchers, "G5.32"_sfb);
 }
 
 }  // namespace flagbridge::sfb

@@ -9,8 +9,7 @@ namespace flagbridge::sfb {
 inline constexpr std::uint8_t any_probe = 0xff;  // in place of a weapon
 
 // (G5.32) Probes armed as weapons: rules/g5_probes.cpp.
-void check_probe_arms(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
-                      Violations& found);
+void check_probe_arms(const Filled& filled, Violations& found);
 Energy probe_arms_cost(const Allocate& form);
 void arm_probes(const Battles& game, Position& position, Ship& ship, const Allocate& form);
 // (G5.32) What was begun with reserve power only its owner knows.
@@ -24,6 +23,19 @@ inline constexpr std::array g5_actions = {
     ActionKind{Action::launch_probe, "G5.2"_sfb, ActStep::probes, check_launch_probe, perform_launch_probe,
                list_launch_probe, say_launch_probe},
 };
-inline constexpr Chapter chapter_g5 = {.section = "G5", .actions = g5_actions};
+void pay_probes(const Filled& filled, Purse& purse);
+void check_probes(const Filled& filled, Violations& found);
+void begin_probes(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_probes(Sheet& sheet);
+inline constexpr std::array g5_energy = {
+    EnergyLine{.name = "probes",
+               .rule = "G5.2"_sfb,
+               .purpose = Purpose::probe,
+               .pay = pay_probes,
+               .check = check_probes,
+               .begin = begin_probes,
+               .show = show_probes},
+};
+inline constexpr Chapter chapter_g5 = {.section = "G5", .actions = g5_actions, .energy = g5_energy};
 
 }  // namespace flagbridge::sfb

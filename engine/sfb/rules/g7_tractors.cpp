@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
@@ -206,6 +208,30 @@ std::string say_tractor(const Said& said) {
 
 std::string say_release_tractor(const Said& said) {
   return fmt::format("Let {} go from the tractor beam", said.at());
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_tractors(const Filled& filled, Purse& purse) {
+  purse.pay_any(Purpose::tractor, filled.form.tractor);
+}
+
+void check_tractors(const Filled& filled, Violations& found) {
+  const Energy due = filled.ship.tractor_due;
+  found.require(filled.form.tractor.get() >= due, "G7.42"_sfb, "{0} points are promised to tractor beams",
+                Arg::number(static_cast<int>(due.ceil())));
+}
+
+void begin_tractors(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  ship.tractor_left = form.tractor.get() - std::min(form.tractor.get(), ship.tractor_due.get());
+}
+
+void show_tractors(Sheet& sheet) {
+  if (!sheet.possible([](Allocate& form) { form.tractor += Energy(1); })) return;
+  const bool beams = left(sheet.game, sheet.ship, Box::tractor) > 0;  // (G7.354) to resist one it needs none
+  sheet.number("tractor", beams ? "tractor beams" : "against tractor beams", Sheet::plenty,
+               beams ? "G7.1"_sfb : "G7.354"_sfb);
 }
 
 }  // namespace flagbridge::sfb

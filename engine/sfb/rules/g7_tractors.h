@@ -84,6 +84,20 @@ inline constexpr std::array g7_events = {
     EventRow{Happening::handed_over,
              {"handed_over", "{unit} hands {target} over to {holder}", {"unit", "target", "holder"}, true}},
 };
-inline constexpr Chapter chapter_g7 = {.section = "G7", .actions = g7_actions, .events = g7_events};
+void pay_tractors(const Filled& filled, Purse& purse);
+void check_tractors(const Filled& filled, Violations& found);
+void begin_tractors(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_tractors(Sheet& sheet);
+inline constexpr std::array g7_energy = {
+    EnergyLine{.name = "tractor",
+               .rule = "G7.1"_sfb,
+               .purpose = Purpose::tractor,
+               .pay = pay_tractors,
+               .check = check_tractors,
+               .begin = begin_tractors,
+               .show = show_tractors},
+};
+inline constexpr Chapter chapter_g7 = {
+    .section = "G7", .actions = g7_actions, .events = g7_events, .energy = g7_energy};
 
 }  // namespace flagbridge::sfb

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
@@ -294,6 +296,29 @@ std::string say_board(const Said& said) {
 
 std::string say_beam_back(const Said& said) {
   return fmt::format("Beam back {} from {}", said.boarders(), said.at());
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+void pay_transporters(const Filled& filled, Purse& purse) {
+  constexpr int uses_a_point = 5;
+  purse.pay_any(Purpose::transporter,
+                Energy::fraction(static_cast<int>(filled.form.transporters), uses_a_point).value());
+}
+
+void check_uses(const Filled& filled, Violations& found) {
+  const int transporters = left(filled.game, filled.ship, Box::transporter);
+  found.require(filled.form.transporters <= transporters, "G8.11"_sfb, "it has {0} transporters",
+                Arg::number(transporters));
+}
+
+void begin_transporters(BattlePlay& play, UnitId unit, const Allocate& form) {
+  play.at.ship(unit).transporter_uses = form.transporters;
+}
+
+void show_transporters(Sheet& sheet) {
+  if (sheet.possible([](Allocate& form) { form.transporters = 1; }))
+    sheet.number("uses of transporters", left(sheet.game, sheet.ship, Box::transporter));
 }
 
 }  // namespace flagbridge::sfb

@@ -35,6 +35,20 @@ inline constexpr std::array g8_actions = {
 inline constexpr std::array g8_events = {
     EventRow{Happening::beams, {"beams", "{unit} beams to {target}", {"unit", "target"}, true}},
 };
-inline constexpr Chapter chapter_g8 = {.section = "G8", .actions = g8_actions, .events = g8_events};
+void pay_transporters(const Filled& filled, Purse& purse);
+void check_uses(const Filled& filled, Violations& found);
+void begin_transporters(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_transporters(Sheet& sheet);
+inline constexpr std::array g8_energy = {
+    EnergyLine{.name = "transporters",
+               .rule = "G8.11"_sfb,
+               .purpose = Purpose::transporter,
+               .pay = pay_transporters,
+               .check = check_uses,
+               .begin = begin_transporters,
+               .show = show_transporters},
+};
+inline constexpr Chapter chapter_g8 = {
+    .section = "G8", .actions = g8_actions, .events = g8_events, .energy = g8_energy};
 
 }  // namespace flagbridge::sfb

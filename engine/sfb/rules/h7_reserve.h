@@ -29,6 +29,21 @@ inline constexpr std::array h7_events = {
     EventRow{Happening::arming_begun,
              {"arming_begun", "{unit} begins to arm {weapon} with reserve power", {"unit", "weapon"}, true}},
 };
-inline constexpr Chapter chapter_h7 = {.section = "H7", .actions = h7_actions, .events = h7_events};
+// (H5, H7.4) The charge of the batteries: h_power.cpp.
+void pay_recharge(const Filled& filled, Purse& purse);
+void check_recharge(const Filled& filled, Violations& found);
+void begin_recharge(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_recharge(Sheet& sheet);
+inline constexpr std::array h7_energy = {
+    EnergyLine{.name = "recharge",
+               .rule = "H5"_sfb,
+               .purpose = Purpose::recharge,
+               .pay_first = pay_recharge,
+               .check = check_recharge,
+               .begin = begin_recharge,
+               .show = show_recharge},
+};
+inline constexpr Chapter chapter_h7 = {
+    .section = "H7", .actions = h7_actions, .events = h7_events, .energy = h7_energy};
 
 }  // namespace flagbridge::sfb

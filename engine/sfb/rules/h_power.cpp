@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
+#include "sfb/rules/h7_reserve.h"
+
 // (H) Where energy comes from.
 namespace flagbridge::sfb {
 
@@ -37,6 +41,40 @@ bool take_reserve(Ship& ship, Energy energy, bool warp) {
     }
   }
   return true;
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+Energy used_of_batteries(const Ledger& ledger) {
+  Energy used;
+  for (const auto& line : ledger.spent) used += line[index_of(Source::battery)];
+  return used;
+}
+
+void pay_recharge(const Filled& filled, Purse& purse) {
+  purse.recharge(filled.form.recharge, Energy(static_cast<int>(filled.form.impulse_charge)));
+}
+
+void check_recharge(const Filled& filled, Violations& found) {
+  const Energy recharge = filled.form.recharge;
+  found.require(Energy(static_cast<int>(filled.form.impulse_charge)) <= recharge, "H7.47"_sfb,
+                "the batteries take no more than {0}", Arg::number(static_cast<int>(recharge.floor())));
+}
+
+// The form is billed before anything of it takes effect.
+void begin_recharge(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  ship.battery -= used_of_batteries(ship.ledger);
+  ship.battery += form.recharge;
+  ship.battery_warp = ship.ledger.at(Purpose::recharge, Source::warp);
+  ship.battery_impulse = ship.ledger.at(Purpose::recharge, Source::impulse);
+}
+
+void show_recharge(Sheet& sheet) {
+  const int batteries = left(sheet.game, sheet.ship, Box::battery);
+  sheet.number("batteries", batteries);
+  if (batteries > 0 && left(sheet.game, sheet.ship, Box::impulse) > 0)
+    sheet.number("impulse_charge", "of it by impulse power", batteries, "H7.47"_sfb);
 }
 
 }  // namespace flagbridge::sfb

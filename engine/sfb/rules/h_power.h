@@ -9,5 +9,7 @@ namespace flagbridge::sfb {
 Energy generated(const Battles& game, const Ship& ship, Source source, int doubled = 0);
 // Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
 bool take_reserve(Ship& ship, Energy energy, bool warp = false);
+// What a form takes from the batteries.
+Energy used_of_batteries(const Ledger& ledger);
 
 }  // namespace flagbridge::sfb

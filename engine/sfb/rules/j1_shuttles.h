@@ -48,6 +48,21 @@ inline constexpr std::array j1_events = {
               true}},
     EventRow{Happening::crashes_aboard, {"crashes_aboard", "a shuttle crashes in a bay of {unit}", {"unit"}}},
 };
-inline constexpr Chapter chapter_j1 = {.section = "J1", .actions = j1_actions, .events = j1_events};
+// (J1.8) What shuttles are made ready for: j2_roles.cpp.
+void pay_shuttles(const Filled& filled, Purse& purse);
+void check_shuttle_work(const Filled& filled, Violations& found);
+void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form);
+void show_shuttles(Sheet& sheet);
+inline constexpr std::array j1_energy = {
+    EnergyLine{.name = "shuttles",
+               .rule = "J1.8"_sfb,
+               .purpose = Purpose::shuttles,
+               .pay_first = pay_shuttles,
+               .check = check_shuttle_work,
+               .begin = work_on_shuttles,
+               .show = show_shuttles},
+};
+inline constexpr Chapter chapter_j1 = {
+    .section = "J1", .actions = j1_actions, .events = j1_events, .energy = j1_energy};
 
 }  // namespace flagbridge::sfb

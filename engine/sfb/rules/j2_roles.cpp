@@ -1,5 +1,7 @@
 #include "sfb/rules/j2_roles.h"
 
+#include "sfb/rules/b3_purse.h"
+#include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/j_craft.h"
 
 // (J1.8, J2.22, J3.12) Shuttles are prepared for a task over several turns; a turn without energy undoes it.
@@ -45,9 +47,8 @@ void check_energy(const BayBox& box, const BayWork& work, Violations& found) {
 
 int turns_to_prepare(Role role) { return role == Role::wild_weasel ? weasel_turns : suicide_turns; }
 
-void check_shuttle_work(const Battles& game, const Position& position, const Allocate& form,
-                        Violations& found) {
-  const Ship& ship = position.ship(form.unit);
+void check_shuttle_work(const Filled& filled, Violations& found) {
+  const auto& [game, position, ship, design, form, unit, by_impulse] = filled;
   std::uint32_t seen = 0;
   for (const BayWork& work : form.shuttles) {
     if (!found.require(work.box < ship.bays, "J1.42"_sfb, "there is no shuttle box {0}",
@@ -72,7 +73,7 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
     found.require(work.role != Role::wild_weasel || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,
                   "a shuttle of another ship becomes no wild weasel");
     check_energy(box, work, found);
-    found.require(!overcrowded(game, position, ship, game.design(ship).bays[work.box].bay), "J1.643"_sfb,
+    found.require(!overcrowded(game, position, ship, design.bays[work.box].bay), "J1.643"_sfb,
                   "nobody can work in an overcrowded bay");
     found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
   }
@@ -118,6 +119,66 @@ void propose_shuttle_work(const Battles& game, const Position& position, Allocat
     const int energy = arming ? std::clamp(box.energy / box.turns, 1, most_suicide_energy) : 1;
     static_cast<void>(form.shuttles.push_back({i, box.role, static_cast<std::uint8_t>(energy)}));
   }
+}
+
+// --- the form -------------------------------------------------------------------------------------------
+
+// Suicide shuttles take warp power (J2.22).
+void pay_shuttles(const Filled& filled, Purse& purse) {
+  for (const BayWork& work : filled.form.shuttles) {
+    const Energy energy(static_cast<int>(work.energy));
+    if (work.role == Role::suicide) {
+      purse.pay_warp(Purpose::shuttles, energy);
+    } else {
+      purse.pay_any(Purpose::shuttles, energy);
+    }
+  }
+}
+
+namespace {
+
+bool is_undone_without_work(const BayBox& box) {
+  return box.role == Role::wild_weasel || box.role == Role::suicide;
+}
+
+// What has been done with it.
+std::string progress(const BayBox& box) {
+  if (box.role == Role::scatter_pack) return ", scatter-pack";
+  if (!is_undone_without_work(box)) return "";
+  const int whole = turns_to_prepare(box.role);
+  const std::string done =
+      box.turns >= whole ? std::string("ready") : fmt::format("{} of {} turns", box.turns, whole);
+  return fmt::format(", {} {}", name_of(box.role), done);
+}
+
+void show_shuttle(Sheet& sheet, std::uint8_t number) {
+  const BayBox& box = sheet.position.bay(sheet.ship, number);
+  std::vector<Form::Choice> choices = {
+      {"", is_undone_without_work(box) ? "nothing: it is undone" : "nothing new"}};
+  for (const Role role : {Role::wild_weasel, Role::suicide, Role::scatter_pack}) {
+    for (int energy = 0; energy <= most_suicide_energy; ++energy) {
+      const BayWork work{number, role, static_cast<std::uint8_t>(energy)};
+      Allocate form;
+      form.unit = sheet.unit;
+      static_cast<void>(form.shuttles.push_back(work));
+      Violations found;
+      check_shuttle_work({sheet.game, sheet.position, form}, found);
+      if (!found.none()) continue;
+      std::string label(name_of(role));
+      if (role == Role::suicide) label += fmt::format(" with {} warp", energy);
+      const std::string cost = role == Role::wild_weasel ? std::to_string(energy) : std::string();
+      choices.push_back({TextOf<BayWork>::write(work), label, cost});
+    }
+  }
+  if (choices.size() == 1) return;
+  const std::string name = craft_facts(sheet.game, box.craft).name;
+  sheet.choice(fmt::format("box {}: {}{}", number + 1, name, progress(box)), std::move(choices));
+}
+
+}  // namespace
+
+void show_shuttles(Sheet& sheet) {
+  for (int i = 0; i < sheet.ship.bays; ++i) show_shuttle(sheet, static_cast<std::uint8_t>(i));
 }
 
 }  // namespace flagbridge::sfb

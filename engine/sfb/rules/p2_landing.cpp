@@ -122,10 +122,10 @@ bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit
   return at != from && in_air(game, position, at);
 }
 
-void check_low(const Ship& ship, const Allocate& form, Violations& found) {
-  if (ship.over == 0) return;
-  const int fastest = fastest_of(form);
-  found.require(!has_landed(ship.over) || fastest == 0, "P2.45"_sfb, "it stands on a planet");
+void check_low(const Filled& filled, Violations& found) {
+  if (filled.ship.over == 0) return;
+  const int fastest = fastest_of(filled.form);
+  found.require(!has_landed(filled.ship.over) || fastest == 0, "P2.45"_sfb, "it stands on a planet");
   found.require(fastest <= speed_in_air, "P2.8"_sfb, "nothing flies faster than {0} in air",
                 Arg::number(speed_in_air));
 }

@@ -32,7 +32,7 @@ bool behind_ground(const Battles& game, const Position& position, UnitId a, Unit
 // (P2.547) Whether the air keeps what bursts in another hex off a unit.
 bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from);
 // (P2.45, P2.8) What being down there forbids on a form.
-void check_low(const Ship& ship, const Allocate& form, Violations& found);
+void check_low(const Filled& filled, Violations& found);
 
 // --- rocks: p3_paths.cpp
 // ------------------------------------------------------------------------------------ (P3.232) Whether a
@@ -52,6 +52,10 @@ inline constexpr std::array p2_4_events = {
              {"touches_down", "{unit} is on side {side} of the planet", {"unit", "side"}, true}},
     EventRow{Happening::takes_off, {"takes_off", "{unit} leaves the ground", {"unit"}, true}},
 };
-inline constexpr Chapter chapter_p2_4 = {.section = "P2.4", .actions = p2_4_actions, .events = p2_4_events};
+inline constexpr std::array p2_4_energy = {
+    EnergyLine{.rule = "P2.45"_sfb, .check = check_low},
+};
+inline constexpr Chapter chapter_p2_4 = {
+    .section = "P2.4", .actions = p2_4_actions, .events = p2_4_events, .energy = p2_4_energy};
 
 }  // namespace flagbridge::sfb

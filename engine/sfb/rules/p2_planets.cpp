@@ -152,4 +152,14 @@ int atmosphere_between(const Battles& game, const Position& position, UnitId a, 
   return hexes;
 }
 
+// (P6) In a nebula shields work at their minimum and no better, and nobody adds to the jamming who counters
+// it.
+void check_nebula(const Filled& filled, Violations& found) {
+  if (!filled.game.scenario(filled.position).nebula) return;
+  const Allocate& form = filled.form;
+  found.require(form.shields != ShieldLevel::full, "P6.2"_sfb,
+                "shields work at the minimum level only in a nebula");
+  found.require(form.ecm == 0 || form.eccm == 0, "P6"_sfb, "in a nebula a ship uses either ECM or ECCM");
+}
+
 }  // namespace flagbridge::sfb

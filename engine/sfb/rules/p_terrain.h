@@ -93,6 +93,11 @@ inline constexpr std::array p2_events = {
     EventRow{Happening::terrain,
              {"terrain", "{unit} takes {points} from its surroundings", {"unit", "points"}}},
 };
-inline constexpr Chapter chapter_p2 = {.section = "P2", .events = p2_events};
+// (P6) What a nebula forbids on a form: p2_planets.cpp.
+void check_nebula(const Filled& filled, Violations& found);
+inline constexpr std::array p2_energy = {
+    EnergyLine{.rule = "P6"_sfb, .check = check_nebula},
+};
+inline constexpr Chapter chapter_p2 = {.section = "P2", .events = p2_events, .energy = p2_energy};
 
 }  // namespace flagbridge::sfb

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
-#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g5_probes.h"
 #include "sfb/rules/s4_launched.h"
@@ -86,7 +86,7 @@ std::string lost_in(const Battles& game, const Position& view, const Lose& order
   const bool known = question.open() && asked(view) == Decision::damage && volley < view.volleys.size() &&
                      is_ship(view.volleys[volley].target);
   if (!known) return "";
-  return "Lose " + loss_name(game.design(view.ship(view.volleys[volley].target)), order.what);
+  return "Lose " + name_of(game, view, view.ship(view.volleys[volley].target), lost_box(order.what));
 }
 
 // Whose order it is, unless it can only be one's.
@@ -166,18 +166,6 @@ std::string plain(std::string_view name) {
 }
 
 }  // namespace
-
-std::string loss_name(const Design& design, int what) {
-  const auto loss = static_cast<Loss>(what);
-  if (loss == cloak_loss) return "the cloaking device";
-  if (loss == uim_loss) return "the UIM";
-  if (loss == derfacs_loss) return "the DERFACS";
-  if (is_box(loss)) return plain(name_of(box_of(loss)));
-  if (is_bay(loss)) return fmt::format("shuttle box {}", bay_of(loss) + 1);
-  const auto weapon = static_cast<std::size_t>(weapon_of(loss));
-  if (!is_weapon(loss) || weapon >= design.sheet.weapons.size()) return fmt::format("box {}", what);
-  return fmt::format("{} {}", design.sheet.weapons[weapon].type, design.sheet.weapons[weapon].id);
-}
 
 std::string Battles::words(const Position& view, const Order& order) const {
   if (const Lose* loss = std::get_if<Lose>(&order)) return lost_in(*this, view, *loss);

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/show/displays.h"
-#include "sfb/show/order_words.h"
 #include "sfb/show/shown.h"
 
 // A battle as boards and programs see it. Everything comes from a view; `known` are the sides whose own
@@ -56,7 +56,7 @@ std::vector<std::string> ship_marks(const Battles& game, const Ship& ship) {
   return marks;
 }
 
-std::vector<Fact> ship_facts(const Battles& game, const Ship& ship, bool own) {
+std::vector<Fact> ship_facts(const Battles& game, const Position& view, const Ship& ship, bool own) {
   std::vector<Fact> facts = {
       {"heading", std::string(name_of(ship.facing))},
       {"speed", fmt::format("{}{}", ship.speed, ship.reverse != 0 ? " astern" : "")},
@@ -66,7 +66,7 @@ std::vector<Fact> ship_facts(const Battles& game, const Ship& ship, bool own) {
   if (own) {
     facts.push_back({"capacitor", as_points(ship.capacitor)});
     facts.push_back({"batteries", as_points(ship.battery)});
-    if (ship.repairing != 0) facts.push_back({"mends", loss_name(game.design(ship), ship.repairing)});
+    if (!ship.repairing.none()) facts.push_back({"mends", name_of(game, view, ship, ship.repairing)});
   }
   facts.push_back({"shields", std::string(name_of(ship.shield_level))});
   facts.push_back({"crew", std::to_string(ship.crew)});
@@ -89,7 +89,7 @@ Unit ship_unit(const Battles& game, const Position& view, UnitId id, bool own) {
   unit.out = ship.status == Status::destroyed || ship.status == Status::disengaged;
   unit.marks = ship_marks(game, ship);
   unit.glance = {speed_glance(ship.speed)};
-  unit.facts = ship_facts(game, ship, own);
+  unit.facts = ship_facts(game, view, ship, own);
   return unit;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernel/fixed_vector.h"
+#include "sfb/state/lost_box.h"
 #include "sfb/state/states.h"
 
 // (B3) The energy allocation form.
@@ -32,7 +33,10 @@ struct Allocate {  // (B3.1) the energy form of one ship
   Stored tractor;
   Stored web;
   UnitId unit{};
-  std::uint16_t mend = 0;  // what damage control works on: 1 + Box, or 64 + weapon (D9.7)
+  // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
+  FixedVector<BoxCode, 6> guard;
+  std::uint16_t impulse_charge = 0;  // (H7.47) of the recharge, what the impulse engines give
+  BoxCode mend{};                    // what damage control works on (D9.7)
   std::uint8_t speed = 0;
   bool reverse = false;
   ShieldLevel shields = ShieldLevel::full;
@@ -49,8 +53,6 @@ struct Allocate {  // (B3.1) the energy form of one ship
   bool destruct = false;
   bool disengage = false;  // by acceleration (C7.1)
   FixedVector<SpeedChange, 4> changes;
-  // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
-  FixedVector<std::uint8_t, 6> guard;
   bool cold = false;              // (G13) the warp engines give no power all turn
   bool erratic = false;           // (C10.11) energy for erratic maneuvers
   bool halts_in_web = false;      // (G10.533) gives up its passage through webs
@@ -61,7 +63,6 @@ struct Allocate {  // (B3.1) the energy form of one ship
   std::uint8_t erratic_part = 0;  // and towards erratic maneuvers
   std::uint8_t mend_shield = 0;   // (D9.2) repaired before the others; 0: the one that has lost most
   ImpulseHex impulse_hex = ImpulseHex::usual;
-  std::uint8_t impulse_charge = 0;  // (H7.47) of the recharge, what the impulse engines give
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(

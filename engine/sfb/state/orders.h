@@ -49,7 +49,7 @@ enum class Action : std::uint8_t {
   drop_shield,     // with: shield
   raise_shield,    // with: shield
   board,           // at: whom; a: parties, of which b commandos; with: 1 crew units instead
-  raid,            // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
+  raid,            // at: whom; a: what (BoxCode); b: 1 commandos; with: 1 + tractor beam
   beam_back,       // at: from whom; a: parties, of which b commandos
   lay_bomb,        // where; a: 1 dummy
   launch_shuttle,  // with: box; at: target of one that seeks, or where (F4.4); a: heading; b: speed
@@ -179,9 +179,9 @@ struct Face {  // (D3.43) the shield that is struck
   static constexpr auto fields() { return record(field("shield", &Face::shield)); }
 };
 
-struct Lose {  // (D4.223) the box that is lost: 1 + Box, 64 + weapon, or 192 + shuttle box
+struct Lose {  // (D4.223) the box that is lost
   static constexpr std::string_view tag = "lose";
-  std::uint8_t what = 0;
+  BoxCode what{};
   friend constexpr bool operator==(const Lose&, const Lose&) = default;
   static constexpr auto fields() { return record(field("what", &Lose::what)); }
 };

@@ -131,7 +131,7 @@ struct Ship {
   std::uint8_t torpedo_group = 0, drone_group = 0;  // (D4.322) position, plus 4 once the best was taken
   std::uint8_t repairs = 0;                         // boxes mended so far (D9.76)
   std::uint8_t repair_points = 0;
-  std::uint8_t repairing = 0;      // 1 + Box, or 64 + a weapon; 0: nothing
+  LostBox repairing;
   std::uint8_t doubled = 0;        // (G15.2) engines: left, right, center, impulse
   std::uint8_t self_destruct = 0;  // Destruction, see below
   std::uint8_t tbombs = 0, dummies = 0, probes = 0;
@@ -167,7 +167,7 @@ struct Ship {
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
-  std::array<std::uint8_t, 3> spare{};
+  std::array<std::uint8_t, 2> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)

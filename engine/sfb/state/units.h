@@ -213,7 +213,6 @@ enum class Purpose : std::uint8_t {
   web,
   shuttles,  // wild weasels, suicide shuttles
   probe,
-  other,
   count
 };
 inline constexpr int purposes = static_cast<int>(Purpose::count);
@@ -238,7 +237,7 @@ inline constexpr auto enum_names<sfb::Purpose> = std::to_array<std::string_view>
     {"life-support",   "fire-control", "phasers",          "weapons",     "shields",  "general",
      "specific",       "movement",     "high-energy-turn", "erratic",     "tactical", "braking",
      "damage-control", "recharge",     "tractor",          "transporter", "ecm",      "eccm",
-     "cloak",          "web",          "shuttles",         "probe",       "other",    "none"});
+     "cloak",          "web",          "shuttles",         "probe",       "none"});
 
 // "0 3 17": the numbers of the ships.
 template <>
