@@ -103,8 +103,7 @@ constexpr auto event_kinds = [] {
   return all;
 }();
 
-// --- the energy form: every purpose is paid by one row, every line stands in one place
-// ----------------------
+// The energy form: every purpose is paid by one row, every line stands in one place.
 
 constexpr bool each_purpose_once() {
   std::array<int, purposes> rows{}, paid{};
