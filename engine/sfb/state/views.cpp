@@ -35,11 +35,12 @@ void hide_ship(Ship& ship) {
   ship.tbombs = ship.dummies = ship.probes = 0;
   ship.energized = 0;
   ship.flipped = {};
-  ship.warfare_plan = 0;
+  ship.plans_warfare = ship.planned_ecm = ship.planned_eccm = 0;
   ship.guards = 0;
   ship.web_energy = {};
-  ship.probes_begun = ship.probes_ready = ship.probe_arms = 0;
+  ship.probes_begun = ship.probes_ready = ship.probe_arms_begun = ship.probe_arms_ready = 0;
   ship.erratic = ship.erratic & Ship::swerving;
+  ship.swerve_losses = 0;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
   ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
   ship.spares = 0;
