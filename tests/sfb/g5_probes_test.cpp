@@ -129,7 +129,7 @@ struct Probe : Encounter {
   explicit Probe(int hexes) : Encounter(hexes) {}
   void arm() {
     (*this)[0].probes = 5;
-    (*this)[0].probe_arms = 1 << 4;
+    (*this)[0].probe_arms_ready = 1;
     std::ranges::fill(position.timed, Moment{0});
     position.volleys.clear();
   }
@@ -203,7 +203,7 @@ Do probe_at(UnitId target) { return {.what = Action::launch_probe, .unit = Encou
 TEST(ProbesAsWeapons, Strike) {
   Encounter ship(6);
   EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.32"_sfb));
-  ship[0].probe_arms = 2 << 4;
+  ship[0].probe_arms_ready = 2;
   ship[0].probes = 5;
   ship.act(probe_at(Encounter::enemy), {4});
   EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
@@ -212,8 +212,8 @@ TEST(ProbesAsWeapons, Strike) {
   ship.act(probe_at(Encounter::enemy), {5});
   EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
   EXPECT_EQ(ship[0].probes, 3);
-  EXPECT_EQ(ship[0].probe_arms, 0);
-  ship[0].probe_arms = 1 << 4;
+  EXPECT_EQ(ship[0].probe_arms_begun + ship[0].probe_arms_ready, 0);
+  ship[0].probe_arms_ready = 1;
   ship[1].at = {20, 8};
   EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.332"_sfb));
   ship[1].at = {22, 14};
@@ -247,12 +247,13 @@ TEST(ProbesAsWeapons, WhoMayArmThem) {
   EXPECT_TRUE(refused());
   EXPECT_EQ(probe_arms_cost(form), Energy(2));
   arm_probes(ship.game, ship.position, ship[0], form);
-  EXPECT_EQ(ship[0].probe_arms, 1);
+  EXPECT_EQ(ship[0].probe_arms_begun, 1);
   arm_probes(ship.game, ship.position, ship[0], form);
-  EXPECT_EQ(ship[0].probe_arms, 16);
+  EXPECT_EQ(ship[0].probe_arms_ready, 1);
+  EXPECT_EQ(ship[0].probe_arms_begun, 0);
   form.probe_arms = 0;
   arm_probes(ship.game, ship.position, ship[0], form);
-  EXPECT_EQ(ship[0].probe_arms, 0);  // a turn without energy loses it
+  EXPECT_EQ(ship[0].probe_arms_begun + ship[0].probe_arms_ready, 0);  // a turn without energy loses it
 }
 
 // (G5, G5.2, G5.25, G10.65) Energy on two turns; six hexes, along a clear line; it tells of small things too.

@@ -104,7 +104,7 @@ TEST(ReserveProbes, AreBegun) {
   desperate[0].quality = 2;
   desperate.act(weapon);
   EXPECT_EQ(desperate[0].battery.get(), Energy());
-  EXPECT_EQ(desperate[0].probe_arms, 1);
+  EXPECT_EQ(desperate[0].probe_arms_begun, 1);
 }
 
 // (H7.531) A torpedo is held by the energy of a form; without it the load is gone, whatever the batteries

@@ -316,7 +316,8 @@ void attempt_on(const Asked& asked, UnitId target, Attempts& attempts) {
   };
   attempt_launches(asked, target, attempts);
   attempt_shuttles(asked, target, attempts);
-  if (asked.view.ship(asked.unit).probe_arms > 0) once({Action::launch_probe, asked.unit, 0, target});
+  if (asked.view.ship(asked.unit).probe_arms_begun + asked.view.ship(asked.unit).probe_arms_ready > 0)
+    once({Action::launch_probe, asked.unit, 0, target});
   if (built_with(asked, Box::tractor)) once({Action::tractor, asked.unit, 0, target, 1});
   const bool beams = built_with(asked, Box::transporter);
   if (is_craft(target)) {

@@ -67,13 +67,6 @@ Reserve reserve_for(const Battles& game, const Position& position, UnitId unit) 
 // (C10.312) In the last impulse an announcement is for the next turn, whose form pays.
 bool for_next_turn(const Position& position) { return position.impulse == impulses_a_turn; }
 
-int engines_lost(const Ship& ship) { return ship.erratic >> Ship::swerve_loss_bits; }
-void set_engines_lost(Ship& ship, int boxes) {
-  constexpr int flags = (1 << Ship::swerve_loss_bits) - 1;
-  const int kept = std::min(boxes, Ship::most_swerve_loss) << Ship::swerve_loss_bits;
-  ship.erratic = static_cast<std::uint8_t>((ship.erratic & flags) | kept);
-}
-
 // (C10.312, C10.313) In effect at the end of the last turn, or announced for this one.
 bool into_this_turn(const Ship& ship) { return has(ship, Ship::swerving) || has(ship, Ship::swerve_begins); }
 
@@ -212,12 +205,12 @@ Flow change_erratic(BattlePlay& play, Task& task) {
 // (C10.314) From here on losses of engines count.
 Flow watch_engines(BattlePlay& play, Task&) {
   if (!for_next_turn(play.at)) return Flow::done;
-  for_each_ship(play.at, [&](UnitId, Ship& ship) { set_engines_lost(ship, 0); });
+  for_each_ship(play.at, [&](UnitId, Ship& ship) { ship.swerve_losses = 0; });
   return Flow::done;
 }
 
 void note_engine_lost(const Position& position, Ship& ship) {
-  if (for_next_turn(position) && into_this_turn(ship)) set_engines_lost(ship, engines_lost(ship) + 1);
+  if (for_next_turn(position) && into_this_turn(ship)) count_up(ship.swerve_losses);
 }
 
 // (C10.312, C10.313) What was announced, or not stopped, is paid for. (C10.314) Excused is a ship that lost
@@ -225,7 +218,7 @@ void note_engine_lost(const Position& position, Ship& ship) {
 bool erratic_due(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   if (!into_this_turn(ship) || uncontrolled(game, ship)) return false;
-  if (Energy(2 * engines_lost(ship)) >= game.design(ship).move_cost * erratic_cost(game, ship)) return false;
+  if (Energy(2 * ship.swerve_losses) >= game.design(ship).move_cost * erratic_cost(game, ship)) return false;
   Allocate least;
   least.unit = unit;
   least.shields = ShieldLevel::off;
@@ -244,6 +237,7 @@ void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form) {
   const bool goes_on = into_this_turn(ship);
   if (!form.erratic) end_erratic(play, unit, "C10.314"_sfb);
   ship.erratic = static_cast<std::uint8_t>(ship.erratic & Ship::swerving);
+  ship.swerve_losses = 0;
   if (!form.erratic) return;
   set(ship, Ship::swerve_paid, true);
   set(ship, Ship::swerve_started, goes_on);

@@ -15,7 +15,6 @@ namespace {
 // Points fall into places: first those that are ECM, then those that are ECCM. Each place remembers when its
 // point was last turned round (D6.312).
 constexpr int places = 6;
-constexpr std::uint8_t planned = 128;
 
 struct Change {
   int turned = 0;   // points that become the other kind
@@ -125,14 +124,16 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side, const Warfare& order) {
-  play.at.ship(order.unit).warfare_plan =
-      static_cast<std::uint8_t>(planned | std::min<int>(order.ecm, 7) << 3 | std::min<int>(order.eccm, 7));
+  Ship& ship = play.at.ship(order.unit);
+  ship.plans_warfare = 1;
+  ship.planned_ecm = order.ecm;
+  ship.planned_eccm = order.eccm;
   return Answer::more;
 }
 
 bool can_jam_more(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
-  if (ship.warfare_plan != 0) return false;
+  if (ship.plans_warfare != 0) return false;
   const auto more = static_cast<std::uint8_t>(ship.ecm + 1);
   const auto less = static_cast<std::uint8_t>(ship.eccm - (ship.eccm > 0 ? 1 : 0));
   return (ship.eccm > 0 && check_order(game, position, ship.side, Warfare{unit, more, less}).none()) ||
@@ -140,16 +141,16 @@ bool can_jam_more(const Battles& game, const Position& position, UnitId unit) {
 }
 
 int planned_points(const Ship& ship) {
-  if (ship.warfare_plan == 0) return 0;
-  return change_to(ship, ship.warfare_plan >> 3 & 7, ship.warfare_plan & 7).added;
+  if (ship.plans_warfare == 0) return 0;
+  return change_to(ship, ship.planned_ecm, ship.planned_eccm).added;
 }
 
 void reveal_warfare(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
-  if (ship.warfare_plan == 0) return;
-  const int ecm = ship.warfare_plan >> 3 & 7, eccm = ship.warfare_plan & 7;
+  if (ship.plans_warfare == 0) return;
+  const int ecm = ship.planned_ecm, eccm = ship.planned_eccm;
   const int added = planned_points(ship);
-  ship.warfare_plan = 0;
+  ship.plans_warfare = ship.planned_ecm = ship.planned_eccm = 0;
   if (added > 0 && !take_reserve(ship, Energy(added))) return;
   apply(play.at, ship, ecm, eccm);
   play.tell(Happening::warfare, "D6.315"_sfb, Sides::everyone(), arg(unit), Arg::number(ecm),

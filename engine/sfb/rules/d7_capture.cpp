@@ -46,7 +46,8 @@ void forget_orders(Ship& ship) {
   ship.repair_points = 0;
   ship.self_destruct = Ship::none;
   ship.disengaging = Ship::stays;
-  ship.ecm = ship.eccm = ship.warfare_plan = 0;  // (D7.532)
+  ship.ecm = ship.eccm = 0;  // (D7.532)
+  ship.plans_warfare = ship.planned_ecm = ship.planned_eccm = 0;
   ship.mutinous = 0;
 }
 

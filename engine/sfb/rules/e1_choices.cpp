@@ -165,7 +165,7 @@ bool wants_jamming(const Battles& game, const Position& position, Side side) {
 
 void list_warfare(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (ship.side != side || ship.warfare_plan != 0) return;
+    if (ship.side != side || ship.plans_warfare != 0) return;
     const auto all = static_cast<std::uint8_t>(ship.ecm + ship.eccm);
     const auto more = static_cast<std::uint8_t>(ship.ecm + 1);
     for (const Warfare& order :

@@ -98,11 +98,6 @@ void use_launcher(const Battles& game, Position& position, const Ship& ship, Mom
 constexpr int weapon_damage = 8;  // (G5.3)
 constexpr int weapon_hits = 4;    // policy: the die and below; the number is not known
 constexpr int weapon_offset = 1;  // policy: hexes beside the row ahead; the drawing is lost
-constexpr int ready_shift = 4;    // of Ship::probe_arms
-constexpr int begun_mask = 15;
-
-int arms_ready(const Ship& ship) { return ship.probe_arms >> ready_shift; }
-
 // (G5.3) The row of hexes straight ahead, and those beside it.
 bool straight_ahead(const Ship& ship, Hex target) {
   Hex ahead = ship.at;
@@ -118,7 +113,7 @@ bool straight_ahead(const Ship& ship, Hex target) {
 // What any probe needs of the ship that launches it; so many are ready for that use.
 void check_launcher(const Battles& game, const Position& position, const Ship& ship, int as_weapon,
                     Violations& found) {
-  const int ready = as_weapon == 0 ? ship.probes_ready : arms_ready(ship);
+  const int ready = as_weapon == 0 ? ship.probes_ready : ship.probe_arms_ready;
   const int launchers = left(game, ship, Box::probe) - launched_lately(game, position, ship);
   const bool rested = std::min(ready, launchers) > begun_lately(game, position, ship, use_of(as_weapon));
   found.require(ready == 0 || left(game, ship, Box::probe) == 0 || rested, "H7.32"_sfb,
@@ -136,7 +131,8 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   check_aim(game, position, order.unit, order.at, found);
   // Unlike one for information it is a weapon, and shares what keeps weapons from firing.
   require_may(game, position, ship, Activity::arm_probe, found);
-  const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
+  const bool ready =
+      std::min<int>(ship.probe_arms_ready, left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, 1, found);
   found.require(true_range(position, order.unit, order.at) <= probe_range, "G5.332"_sfb,
@@ -150,7 +146,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
 
 void fire_probe(BattlePlay& play, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  ship.probe_arms = static_cast<std::uint8_t>(ship.probe_arms - (1 << ready_shift));
+  --ship.probe_arms_ready;
   --ship.probes;
   use_launcher(play.game, play.at, ship, 0);
   const bool hit = play.d6({"G5.3"_sfb, "probe as a weapon"}) <= weapon_hits;
@@ -257,11 +253,10 @@ void arm_probes(const Battles& game, Position& position, Ship& ship, const Alloc
   give_up(game, position, ship, 0, begun_before - form.probes);
   ship.probes_ready = static_cast<std::uint8_t>(std::min<int>(form.probes, begun_before));
   ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
-  const int before = (ship.probe_arms & begun_mask) + arms_ready(ship);
+  const int before = ship.probe_arms_begun + ship.probe_arms_ready;
   give_up(game, position, ship, 1, before - form.probe_arms);
-  const int ready = std::min<int>(form.probe_arms, before);
-  const int begun = std::min(form.probe_arms - ready, begun_mask);
-  ship.probe_arms = static_cast<std::uint8_t>(std::min(ready, begun_mask) << ready_shift | begun);
+  ship.probe_arms_ready = static_cast<std::uint8_t>(std::min<int>(form.probe_arms, before));
+  ship.probe_arms_begun = static_cast<std::uint8_t>(form.probe_arms - ship.probe_arms_ready);
 }
 
 void hide_begun_probes(const Battles& game, Position& seen, const Ship& ship) {
@@ -274,7 +269,7 @@ void hide_begun_probes(const Battles& game, Position& seen, const Ship& ship) {
 void list_launch_probe(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
-    if (arms_ready(ship) > 0) list_weapon_probe(game, position, unit, list);
+    if (ship.probe_arms_ready > 0) list_weapon_probe(game, position, unit, list);
     if (ship.probes_ready == 0) return;
     const auto offer = [&](Hex where) {
       const Do order{Action::launch_probe, unit, 0, no_unit, 0, 0, where};
@@ -299,7 +294,7 @@ constexpr int begin_cost = 1, begin_weapon_cost = 2;  // (G5.2, G5.32) energy of
 
 // Launchers that have energy, for whatever use.
 int launchers_taken(const Ship& ship) {
-  return ship.probes_begun + ship.probes_ready + (ship.probe_arms & begun_mask) + arms_ready(ship);
+  return ship.probes_begun + ship.probes_ready + ship.probe_arms_begun + ship.probe_arms_ready;
 }
 
 }  // namespace
@@ -330,7 +325,7 @@ void begin_probe(BattlePlay& play, const Do& order) {
   if (order.a == 0) {
     ++ship.probes_begun;
   } else {
-    ++ship.probe_arms;  // begun
+    ++ship.probe_arms_begun;
   }
   play.tell(Happening::arming_begun, "H7.53"_sfb, ship.side, arg(order.unit), arg(Box::probe));
 }

@@ -120,8 +120,9 @@ struct Ship {
   std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
   std::uint8_t start = 0;                    // its place in its side's list in the scenario
   std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
-  std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
-  std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
+  std::uint8_t plans_warfare = 0;            // (D6.315) whether it changes with this impulse's fire; secret
+  std::uint8_t planned_ecm = 0, planned_eccm = 0;  // and to what
+  std::uint8_t uim_wait = 0;                       // (D6.542) impulses until a standby UIM works
   std::uint8_t crew = 0;
   std::array<std::uint8_t, side_count> parties{};    // boarding parties aboard, by side
   std::array<std::uint8_t, side_count> commandos{};  // of which commandos
@@ -157,12 +158,14 @@ struct Ship {
   std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
   std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
   std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
-  std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
-  std::uint8_t erratic = 0;           // (C10.3) see below
-  std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
-  std::uint8_t cleared_points = 0;    // (P3.25) points taken off the damage of its next entry
-  std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
-  std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
+  std::uint8_t probe_arms_begun = 0;  // (G5.32) the same for probes as weapons; secret
+  std::uint8_t probe_arms_ready = 0;
+  std::uint8_t erratic = 0;         // (C10.3) see below
+  std::uint8_t swerve_losses = 0;   // (C10.314) engine boxes lost to the fire of impulse 32; secret
+  std::uint8_t circling = 0;        // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
+  std::uint8_t cleared_points = 0;  // (P3.25) points taken off the damage of its next entry
+  std::uint8_t spares = 0;          // (J1.422) shuttles that are not made ready yet
+  std::uint8_t over = 0;            // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
@@ -189,8 +192,6 @@ struct Ship {
   static constexpr std::uint8_t swerve_ends = 4;      // likewise
   static constexpr std::uint8_t swerve_paid = 8;      // for this turn
   static constexpr std::uint8_t swerve_started = 16;  // this turn (C10.3)
-  // (C10.314) Above them the engine boxes lost to the fire of impulse 32, seven at most.
-  static constexpr int swerve_loss_bits = 5, most_swerve_loss = 7;
 
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
@@ -236,8 +237,10 @@ struct Ship {
         field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
         field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("start", &Ship::start), field("low_shots", &Ship::low_shots),
-        secret(field("warfare_plan", &Ship::warfare_plan)), field("uim_wait", &Ship::uim_wait),
-        field("crew", &Ship::crew), shown_by<shown_parties>(field("parties", &Ship::parties)),
+        secret(field("plans_warfare", &Ship::plans_warfare)),
+        secret(field("planned_ecm", &Ship::planned_ecm)), secret(field("planned_eccm", &Ship::planned_eccm)),
+        field("uim_wait", &Ship::uim_wait), field("crew", &Ship::crew),
+        shown_by<shown_parties>(field("parties", &Ship::parties)),
         shown_by<shown_commandos>(field("commandos", &Ship::commandos)),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
         field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
@@ -260,8 +263,10 @@ struct Ship {
         secret(field("warp_power", &Ship::warp_power)),
         secret_if<unseen>(field("tacs_made", &Ship::tacs_made)), field("bystander", &Ship::bystander),
         secret(field("reacted", &Ship::reacted)), hidden_apart(field("seen_at", &Ship::seen_at)),
-        field("tug", &Ship::tug), secret(field("probe_arms", &Ship::probe_arms)),
+        field("tug", &Ship::tug), secret(field("probe_arms_begun", &Ship::probe_arms_begun)),
+        secret(field("probe_arms_ready", &Ship::probe_arms_ready)),
         shown_by<shown_swerving>(field("erratic", &Ship::erratic)),
+        secret(field("swerve_losses", &Ship::swerve_losses)),
         secret_if<unseen>(field("circling", &Ship::circling)), field("cleared", &Ship::cleared),
         field("cleared_when", &Ship::cleared_when), field("pack_launched", &Ship::pack_launched),
         field("lowered", &Ship::lowered), field("cleared_points", &Ship::cleared_points),
