@@ -39,6 +39,7 @@ void Purse::pay_hexes(Purpose purpose, Energy cost, int hexes) {
 }
 
 void Purse::pay_any(Purpose purpose, Energy energy) {
+  if (energy == Energy()) return;  // most lines of a form are empty
   Energy old_charge = std::min(makes_room_, energy);
   energy -= old_charge;
   makes_room_ -= old_charge;
