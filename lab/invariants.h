@@ -30,7 +30,7 @@ class InvariantSuite {
     std::size_t orders = 20'000;  // after which a game counts as endless
     int mutants = 4;              // broken orders tried at each question
     std::uint32_t standing = 16;  // one order in so many is a standing order
-    std::uint32_t varied = 16;    // at one position in so many, what is hidden is changed
+    std::uint32_t varied = 64;    // at one position in so many, what is hidden is changed
   };
 
   // Plays one game; answers everything that was wrong.

@@ -135,6 +135,10 @@ std::string Azhanti::broken(const Position& position) const {
     if (flagbridge::index_of(figure.side) >= side_count) return "SCENARIOS: somebody is of no side";
     if (std::string wrong = broken_figure(*this, position, who_at(i)); !wrong.empty()) return wrong;
   }
+  for (const Thing& thing : position.things) {
+    if (thing.holder != nobody && index_of(thing.holder) >= position.people.size())
+      return "24.B: somebody who is not there has set or holds something";
+  }
   return {};
 }
 

@@ -167,7 +167,7 @@ class Battles {
   static constexpr std::string_view title = "Star Fleet Battles";
   static constexpr int rules_version = 4;
   static constexpr int step_budget = 200'000;
-  static constexpr std::size_t max_options = 2048;
+  static constexpr std::size_t max_options = 16'384;  // two fleets of two dozen ships
 
   static std::span<const Sequence<BattlePlay>> sequences();
   static std::span<const DecisionKind> decisions();

@@ -45,7 +45,9 @@ TEST(AhlSecrets, WhatSoundsTheSameLooksTheSame) {
   Roller roller(Seed{3, 3}, player_stream(0));
   Game charged("skirmish", 0, {.rules = RuleSet::advanced});
   for (int i = 0; i < 120 && charged.position.core.running(); ++i) {
-    for (int n = 0; n < 10; ++n) twins.vary(with_things(charged.position), side_at(n % 2), roller);
+    const bool loading = asked(charged.position) == Decision::load;
+    for (int n = 0; n < (loading ? 200 : 10); ++n)
+      twins.vary(with_things(charged.position), side_at(n % 2), roller);
     charged.give(charged.turn(), charged.any());
   }
   EXPECT_EQ(twins.wrong(), std::vector<std::string>{});
