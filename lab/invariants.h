@@ -144,7 +144,7 @@ class InvariantSuite {
     if (!question.open()) return say("nobody is asked, and the game is not over");
     if (question.kind >= G::decisions().size()) return say("a question of no known kind");
     require(!game_.outcome(at).over, "the outcome says that the game is over, and it is not");
-    if (positions_++ % 4 == 0) check_codec(at);
+    if (positions_++ % 16 == 0) check_codec(at);
     for_each_side(question.awaiting, [&](Side side) {
       check_options(at, side, roller);
       check_form(at, side, roller);

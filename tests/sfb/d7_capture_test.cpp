@@ -50,6 +50,14 @@ TEST(SfbHands, PrizeCrews) {
   EXPECT_TRUE(uncontrolled(meeting.game, prize));
 }
 
+// (C1.33, D7.5) What its crew had plotted is not told to those who take a ship.
+TEST(Captures, EndPlots) {
+  Encounter meeting(2);
+  meeting.position.plot(Encounter::enemy).due = 9;
+  meeting.with_dice({}, [&](BattlePlay& play) { capture(play, Encounter::enemy, blue); });
+  EXPECT_EQ(meeting.position.plot(Encounter::enemy), CoursePlot{});
+}
+
 // (D7.532) A scout that is captured lends no more from that moment on; nor is a captured ship lent anything.
 TEST(Captures, EndLending) {
   for (const UnitId prize : {Encounter::own, Encounter::enemy}) {

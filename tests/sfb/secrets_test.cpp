@@ -119,6 +119,36 @@ Options cloaks_against_drones() {
   return options;
 }
 
+Position begun_duel() {
+  Events quiet;
+  const auto begun = start(battles(), "duel", {}, Seed{1, 2}, quiet);
+  EXPECT_TRUE(begun);
+  return begun ? *begun : Position{};
+}
+
+// (F1.4) What all who play know of a craft onlookers know as well.
+TEST(SfbSecrets, OnlookersKnowWhatEverybodyKnows) {
+  Position at = begun_duel();
+  Craft drone;
+  drone.kind = CraftKind::drone;
+  drone.side = side_at(0);
+  drone.load = {1, 1};
+  ASSERT_TRUE(at.craft.push_back(drone));
+  EXPECT_TRUE(battles().view(at, onlooker).craft[0].load.empty());
+  at.craft[0].identified = Sides(side_at(1));
+  EXPECT_EQ(battles().view(at, onlooker).craft[0].load, drone.load);
+  at.craft[0].identified = Sides::everyone();
+  EXPECT_EQ(battles().view(at, onlooker).craft[0].load, drone.load);
+}
+
+// (F4.42, D17.198) That a shuttle is a scatter-pack nobody learns from the ship that launched it.
+TEST(SfbSecrets, WhenAPackWasLaunchedItsOwnerKnows) {
+  Position at = begun_duel();
+  at.ships[0].pack_launched = 5;
+  EXPECT_EQ(battles().view(at, side_at(0)).ships[0].pack_launched, 5);
+  EXPECT_EQ(battles().view(at, side_at(1)).ships[0].pack_launched, 0);
+}
+
 // Nothing that lies open depends on what is hidden: with ships bought for in secret (S3.2), hidden cloaked
 // ones (G13.61) and targets that are not announced (F3.6).
 TEST(SfbSecrets, WhatSoundsTheSameLooksTheSame) {

@@ -66,6 +66,7 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
   unload(play.game, play.at, ship);
   forget_orders(ship);
   play.at.form(unit) = {};
+  play.at.plot(unit) = {};  // (C1.33) the helm of those who plotted it
   const Side before = ship.side;
   const Side first = first_owner(ship);
   ship.side = captor;

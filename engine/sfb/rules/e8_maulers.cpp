@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "kernel/secrets.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
@@ -250,6 +251,15 @@ void use_mauler(BattlePlay& play, UnitId unit, int weapon) {
   if (!by_engines(mount.firing)) return;
   strain_engines(play, unit, mount.energy.get());
   empty_weapon(mount);
+}
+
+// (E8.31) What the groups of others hold is their secret, and how many there are.
+BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position) {
+  BatteryGroups groups;
+  for (const BatteryGroup& each : position.battery_groups) {
+    if (position.ships[each.ship].side == eyes.side) static_cast<void>(groups.push_back(each));
+  }
+  return groups;
 }
 
 }  // namespace flagbridge::sfb

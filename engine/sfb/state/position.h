@@ -113,7 +113,7 @@ struct Regard {
   }
 };
 
-// What is shown of lists, and when what is hidden of the battle as a whole: views.cpp.
+// What is shown of lists, and when what is hidden of the battle as a whole: views.cpp, or the chapter's file.
 struct Position;
 using Regards = LongList<Regard, most_ships * most_ships>;
 using BatteryGroups = LongList<BatteryGroup, 1024>;

@@ -118,7 +118,11 @@ std::uint8_t shown_rounds(const BattleEyes& eyes, const Mount& mount) {
 // --- what is small
 
 bool undeclared_craft(const BattleEyes& eyes, const Craft&) { return declaring(eyes.at); }
-bool unidentified(const BattleEyes& eyes, const Craft& craft) { return !craft.identified.has(eyes.side); }
+// Onlookers know what everybody knows who plays.
+bool unidentified(const BattleEyes& eyes, const Craft& craft) {
+  if (eyes.side != onlooker) return !craft.identified.has(eyes.side);
+  return (craft.identified.with(craft.side) & eyes.at.sides()) != eyes.at.sides();
+}
 // (F1.4) Endurance would tell the type.
 bool unidentified_drone(const BattleEyes& eyes, const Craft& craft) {
   return unidentified(eyes, craft) && craft.kind == CraftKind::drone;
@@ -170,13 +174,6 @@ Regards shown_regards(const BattleEyes& eyes, const Position& position) {
     }
   }
   return seen;
-}
-BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position) {  // (E8.31)
-  BatteryGroups groups;
-  for (const BatteryGroup& each : position.battery_groups) {
-    if (position.ships[each.ship].side == eyes.side) static_cast<void>(groups.push_back(each));
-  }
-  return groups;
 }
 // (SG24.74) They would tell how many there are, and the other that there are any.
 BuriedMines shown_buried(const BattleEyes& eyes, const Position& position) {
