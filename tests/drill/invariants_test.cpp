@@ -2,18 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "drill/drill.h"
-#include "lab/files.h"
 #include "lab/ledger.h"
+#include "tests/drill/loaded.h"
 
 namespace flagbridge::drill {
 namespace {
-
-Drill load_drill() {
-  auto content = load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-  EXPECT_TRUE(content) << to_string(content.error());
-  return Drill(std::move(*content));
-}
 
 TEST(DrillInvariants, HoldInEveryGeneratedGame) {
   const Drill game = load_drill();

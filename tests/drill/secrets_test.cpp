@@ -1,17 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "drill/drill.h"
-#include "lab/files.h"
 #include "lab/twins.h"
+#include "tests/drill/loaded.h"
 
 namespace flagbridge::drill {
 namespace {
-
-Drill load_drill() {
-  auto content = load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-  EXPECT_TRUE(content) << to_string(content.error());
-  return Drill(std::move(*content));
-}
 
 // (3.2, 4.1, 6.1, 7.1) Nothing that lies open depends on what is hidden.
 TEST(DrillSecrets, WhatSoundsTheSameLooksTheSame) {

@@ -1,36 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "loaded.h"
+#include "tests/fe/changed_data.h"
 
 // Data that is wrong is refused, with the file, the line and the reason.
 namespace flagbridge::fe {
 namespace {
 
-// The real data with one passage of one file replaced.
-class Spoiled : public DataSource {
- public:
-  Spoiled(std::string file, std::string what, std::string with)
-      : file_(std::move(file)), what_(std::move(what)), with_(std::move(with)) {}
-
-  Result<std::string> read(const std::string& path) const override {
-    auto text = real_.read(path);
-    if (!text || path != file_) return text;
-    const auto at = text->find(what_);
-    if (at == std::string::npos) throw std::runtime_error("there is no \"" + what_ + "\" in " + path);
-    text->replace(at, what_.size(), with_);
-    return text;
-  }
-  Result<std::vector<std::string>> list(const std::string& folder, std::string_view ending) const override {
-    return real_.list(folder, ending);
-  }
-
- private:
-  FolderSource real_{FLAGBRIDGE_ROOT "/data"};
-  std::string file_, what_, with_;
-};
-
 std::string errors(const std::string& file, const std::string& what, const std::string& with) {
-  const auto content = load_content(Spoiled(file, what, with));
+  const auto content = load_content(ChangedData(file, what, with));
   return content ? "" : to_string(content.error());
 }
 

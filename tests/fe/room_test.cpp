@@ -1,33 +1,11 @@
+#include "tests/fe/changed_data.h"
 #include "tests/fe/money.h"
 
 // What one war can hold.
 namespace flagbridge::fe {
 namespace {
 
-// The real data with one passage of one file replaced.
-class Enlarged : public DataSource {
- public:
-  Enlarged(std::string file, std::string what, std::string with)
-      : file_(std::move(file)), what_(std::move(what)), with_(std::move(with)) {}
-
-  Result<std::string> read(const std::string& path) const override {
-    auto text = real_.read(path);
-    if (!text || path != file_) return text;
-    const auto at = text->find(what_);
-    if (at == std::string::npos) throw std::runtime_error("there is no \"" + what_ + "\" in " + path);
-    text->replace(at, what_.size(), with_);
-    return text;
-  }
-  Result<std::vector<std::string>> list(const std::string& folder, std::string_view ending) const override {
-    return real_.list(folder, ending);
-  }
-
- private:
-  FolderSource real_{FLAGBRIDGE_ROOT "/data"};
-  std::string file_, what_, with_;
-};
-
-std::string too_large(const Enlarged& data) {
+std::string too_large(const ChangedData& data) {
   auto content = load(data);
   if (!content) return to_string(content.error());
   OneEnd source(true);

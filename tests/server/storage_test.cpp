@@ -126,7 +126,7 @@ TEST(CrampedTest, AServerStartsOnAFullDiskAndGoesOnWhenThereIsRoom) {
   EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("scene"), before.at("scene"));
   EXPECT_EQ(give_first(red, table, before, "one").status, 503);
   ASSERT_EQ(prlimit(program.process(), RLIMIT_FSIZE, &all, nullptr), 0);
-  for (int i = 0; i < 200 && red.get("/healthz").status != 200; ++i) usleep(50'000);
+  for (int i = 0; i < 2000 && red.get("/healthz").status != 200; ++i) usleep(50'000);  // for hanging
   EXPECT_EQ(red.get("/healthz").status, 200);
   EXPECT_EQ(give_first(red, table, state_when_asked(red, table), "one").at("accepted"), 1);
   for (int n = 0; n < 300; ++n) {
