@@ -76,7 +76,7 @@ std::string take_invited(Wire& wire, const TableLink& link, const JoinWords& wor
   if (reply.status == 404) stop(Exit::bad_input, "there is no such invitation");
   const json::value invited = good(wire, reply);
   if (text_at(invited, "table") != link.table) stop(Exit::bad_input, "the invitation is to another game");
-  const std::string side(text_at(invited, "side"));
+  std::string side(text_at(invited, "side"));
   if (!words.side.empty() && words.side != side)
     stop(Exit::usage, fmt::format("--side: the invitation is for {}", side));
   const std::string at = "/api/v1/tables/" + link.table;

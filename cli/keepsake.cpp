@@ -76,7 +76,7 @@ Errors Keepsake::keep(const std::string& session) {
   if (file < 0) return failed();
   const bool written = write_all(file, session + "\n");
   if (close(file) != 0 || !written || rename(beside.c_str(), file_.c_str()) != 0) {
-    const Errors errors = failed();
+    Errors errors = failed();
     unlink(beside.c_str());
     return errors;
   }

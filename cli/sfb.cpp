@@ -125,7 +125,7 @@ sfb::ShipClass ship_named(Context& context, const sfb::Tables& tables, const Shi
   return outfit.empty() ? fitted : need(sfb::filled(std::move(fitted), outfit, tables));
 }
 
-void show_ships(Context& context, ShipWords words) {
+void show_ships(Context& context, const ShipWords& words) {
   if (words.names.empty()) stop(Exit::usage, "which ship? Such as KLI/D7, or --list");
   if (words.svg && words.names.size() > 1) stop(Exit::usage, "--svg draws one ship");
   const auto tables = need(sfb::load_tables(context.data()));

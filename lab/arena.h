@@ -117,8 +117,10 @@ class Arena final : public AnyArena {
         result.trouble = watch.before(at, side, view);
       }
       const auto order = players[who]->choose(*game_, view, side, rollers[who]);
-      if (!flagbridge::play(*game_, at, side, order, dice, quiet).none()) {
+      if (const Violations against = flagbridge::play(*game_, at, side, order, dice, quiet);
+          !against.none()) {
         result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);
+        for (const Violation& each : against) result.trouble += fmt::format(" ({})", each.rule.number());
       } else if (contest.check && result.trouble.empty()) {
         result.trouble = watch.after(before, view, side, order, at, seed);
       }

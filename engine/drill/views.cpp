@@ -35,7 +35,7 @@ void imagine_power(Counter& unit, int& spare, Roller& roller) {
 Position Drill::imagine(const Position& view, Side side, Roller& roller) const {
   Position whole = view;
   const Side enemy = other(side);
-  const bool allotted = view.core.turn > 0 && !(view.core.question.open() && asked(view) == Decision::power);
+  const bool allotted = view.core.turn > 0 && (!view.core.question.open() || asked(view) != Decision::power);
   if (allotted) {
     int spare = power_of(view, enemy);
     for_each_unit(view, enemy, [&](UnitId unit) { spare -= view[unit].moved + view[unit].fired; });

@@ -142,7 +142,8 @@ std::string battle_picture(const Campaign& game, const Position& position) {
   for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
     const std::string one = i < left.size() ? left[i] : std::string();
     const std::string two = i < right.size() ? right[i] : std::string();
-    std::string line = one + std::string(half_width - columns_of(one), ' ') + std::string(gutter) + two;
+    std::string line = one;
+    line.append(half_width - columns_of(one), ' ').append(gutter).append(two);
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
   }

@@ -152,7 +152,7 @@ void list_repairs(Lister lister) {
     return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter));
   };
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (!is_base(lister.game, counter) || !(counter.crippled() || counter.steps > 0)) return;
+    if (!is_base(lister.game, counter) || (!counter.crippled() && counter.steps == 0)) return;
     Repair one;
     static_cast<void>(one.units.push_back(unit));
     lister.offer(one);

@@ -198,10 +198,11 @@ void list_stations(Lister lister) {
   const bool first = lister.position.battle.systems[0].attacked == 0 && !any_system_attacked(lister.position);
   const UnitList units = free_ships(lister, first);
   if (first) offer_other_half(lister);
-  for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position, lister.position.battle.at);
-       ++system) {
-    if (!first && lister.position.battle.systems[system - 1U].attacked == 0) continue;
-    lister.offer(Station{units, system});
+  const int systems = systems_in(lister.game, lister.position, lister.position.battle.at);
+  for (int system = 1; system <= systems; ++system) {
+    if (!first && lister.position.battle.systems[static_cast<std::size_t>(system) - 1].attacked == 0)
+      continue;
+    lister.offer(Station{units, static_cast<std::uint8_t>(system)});
   }
 }
 

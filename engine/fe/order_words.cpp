@@ -179,7 +179,7 @@ class Sayer {
   std::string plainly(std::string_view name, const Member& member) const {
     if constexpr (std::is_same_v<Member, UnitId>) {
       return code(member);
-    } else if constexpr (std::is_same_v<Member, bool>) {
+    } else if constexpr (std::is_same_v<Member, bool> || requires { member.begin()->in_play(); }) {
       return "";
     } else if constexpr (std::is_integral_v<Member>) {
       if (name == "type") return type_code(static_cast<std::uint16_t>(member));
@@ -187,8 +187,6 @@ class Sayer {
     } else if constexpr (Textual<Member>) {
       const std::string text = to_text(member);
       return text == "nowhere" ? "" : text;
-    } else if constexpr (requires { member.begin()->in_play(); }) {
-      return "";
     } else {
       std::vector<std::string> names;
       for (const auto& each : member) {

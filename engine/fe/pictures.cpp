@@ -220,7 +220,7 @@ std::string stacks_text(const Campaign& game, const Position& position, Seat sea
         "  {:<8}{}{}  ", to_text(at), std::string(5 - std::min<std::size_t>(5, columns_of(size)), ' '), size);
     for (const std::string& line :
          wrapped(head + roll_of(game, position, at, seat) + worlds, picture_width, columns_of(head) + 2))
-      text += line + "\n";
+      text.append(line).append("\n");
   }
   if (text.empty()) return {};
   return fmt::format("{}: hex, ship-equivalents, counters{}\n{}", side_names[slot(seat)],

@@ -50,7 +50,7 @@ Result<std::vector<std::optional<std::string_view>>> assign_words(const std::vec
 template <class T>
 std::string read_word(std::string_view word, T& to) {
   T value = to;
-  const std::string wrong = read_cell(word, value);
+  std::string wrong = read_cell(word, value);
   if (wrong.empty()) return to = value, "";
   value = to;
   std::string blanks(word);

@@ -158,8 +158,8 @@ Answer post_check(Api&, Call& call) {
                       {"refusals", refusals_json(refusals)},
                       {"order", order && order->is_object() ? *order : json::value(nullptr)},
                       {"text", text ? *text : ""}};
-  if (std::string words = order ? match.order_words(*side, *order) : ""; !words.empty())
-    answer["words"] = std::move(words);
+  if (const std::string words = order ? match.order_words(*side, *order) : ""; !words.empty())
+    answer["words"] = words;
   if (order) answer["spot"] = *parse_json(match.order_spot(*side, *order));
   return json_answer(answer);
 }

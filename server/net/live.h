@@ -1,10 +1,10 @@
 #pragma once
 
+#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
@@ -13,7 +13,7 @@
 namespace flagbridge::server {
 
 using PlainStream = boost::beast::tcp_stream;
-using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
+using TlsStream = boost::asio::ssl::stream<boost::beast::tcp_stream>;
 
 // One live connection. Everything but send() happens on its own strand.
 template <class Stream>

@@ -41,9 +41,8 @@ Result<std::unique_ptr<Table>> Table::open(const Games& games, TableRecord recor
   auto outlined = outline(games, std::move(record));
   if (!outlined) return outlined;
   Table& table = **outlined;
-  const bool begun = table.record_.status != Status::open &&
-                     !(table.record_.result && table.record_.result->how == How::abandoned);
-  if (!begun) return outlined;
+  const bool abandoned = table.record_.result && table.record_.result->how == How::abandoned;
+  if (table.record_.status == Status::open || abandoned) return outlined;
   if (const Errors errors = table.replay(standing_orders(log)); !errors.empty()) table.lose(errors);
   return outlined;
 }

@@ -57,9 +57,10 @@ const std::array<Step, 7>& steps() {
        "ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0",
        "ALTER TABLE people ADD COLUMN ban_reason TEXT", "ALTER TABLE chat ADD COLUMN person TEXT",
        "CREATE TABLE address_bans (network TEXT PRIMARY KEY, until BIGINT NOT NULL, reason TEXT NOT NULL)",
-       "CREATE TABLE reports (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, about TEXT "
-       "NOT NULL,"
-       " name TEXT NOT NULL, said TEXT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT NULL, closed TEXT)",
+       // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one statement in two lines
+       "CREATE TABLE reports (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL,"
+       " about TEXT NOT NULL, name TEXT NOT NULL, said TEXT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT "
+       "NULL, closed TEXT)",
        "CREATE INDEX reports_by_time ON reports (at)",
        "CREATE TABLE deeds (id TEXT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,"
        " about TEXT NOT NULL, why TEXT NOT NULL)",

@@ -170,7 +170,7 @@ void ScenarioLoader::load_zone(const ZoneFile& file, const std::string& path) {
     const bool full = made_.tanks_full && !made_.drained.test(static_cast<std::size_t>(number));
     keep_only(zone, [&](Square square) {
       const SquareKind kind = plan->kind(square);
-      return enterable(kind) && !(full && kind == SquareKind::tank);
+      return enterable(kind) && (!full || kind != SquareKind::tank);
     });
     if (zone.squares.empty()) wrong(path, "nobody can stand anywhere in it");
   }

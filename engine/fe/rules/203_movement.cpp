@@ -225,7 +225,7 @@ Flow go_on(FePlay& play, Task& task) {
   Position& at = play.at;
   Moving& moving = at.moving;
   if (task.stage == 0) {
-    if (moving.reacted != 0 && !(moving.path.empty() && moving.hold == 0 && moving.before == moving.at)) {
+    if (moving.reacted != 0 && (!moving.path.empty() || moving.hold != 0 || moving.before != moving.at)) {
       moving.path.clear();
       moving.hold = 1;
     }

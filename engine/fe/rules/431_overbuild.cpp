@@ -175,8 +175,8 @@ void list_extra_builds(const Campaign& game, const Position& position, Seat seat
       if (check_order(game, position, seat, order).none()) list.add(order);
     }
     const auto& models = game.board().models;
-    for (std::uint16_t type = 0; type < models.size(); ++type) {
-      const Overbuild order{race, type, 0, nowhere};
+    for (std::size_t type = 0; type < models.size(); ++type) {
+      const Overbuild order{race, static_cast<std::uint16_t>(type), 0, nowhere};
       if (models[type].race == race && check_order(game, position, seat, order).none()) list.add(order);
     }
   }

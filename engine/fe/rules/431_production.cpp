@@ -319,9 +319,11 @@ void for_each_build(const Campaign& game, const Position& position, Seat seat, F
     const Race race = static_cast<Race>(i);
     if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
     const auto schedule = schedule_of(game, position, race);
-    for (std::uint16_t line = 0; line < schedule.size(); ++line) {
+    const auto lines = static_cast<std::uint16_t>(schedule.size());
+    const auto others = static_cast<std::uint16_t>(game.board().substitutes.size());
+    for (std::uint16_t line = 0; line < lines; ++line) {
       if (line_used(position, race, line)) continue;
-      for (std::uint16_t instead = 0; instead <= game.board().substitutes.size(); ++instead) {
+      for (std::uint16_t instead = 0; instead <= others; ++instead) {
         if (instead > 0 && game.board().substitutes[instead - 1U].race != race) continue;
         const Build order{race, line, instead, nowhere, false};
         if (check_order(game, position, seat, order).none()) f(order);

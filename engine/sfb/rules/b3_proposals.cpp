@@ -159,6 +159,7 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
   const Ship& ship = position.ship(form.unit);
   const auto some = [&](std::uint32_t most) { return static_cast<int>(roller.pick(most + 1, label)); };
   const auto now_and_then = [&] { return roller.pick(3, label) == 0; };
+  const auto seldom = [&] { return now_and_then() ? now_and_then() : false; };
   if (left(game, ship, Box::tractor) > 0 && now_and_then()) {
     const Energy more = Energy(1 + some(4));
     try_change(game, position, form, [&](Allocate& f) { f.tractor += more; });
@@ -176,8 +177,7 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
     try_change(game, position, form, [&](Allocate& f) { f.rotation = rate; });
   }
   if (crippled(game, position, ship)) try_change(game, position, form, [](Allocate& f) { f.probe_arms = 1; });
-  if (now_and_then() && now_and_then())
-    try_change(game, position, form, [](Allocate& f) { f.erratic = true; });
+  if (seldom()) try_change(game, position, form, [](Allocate& f) { f.erratic = true; });
   if (now_and_then()) try_change(game, position, form, [&](Allocate& f) { f.web = Energy(2 + some(6)); });
   if (game.design(ship).sheet.features.engine_doubling && now_and_then())
     try_change(game, position, form, [&](Allocate& f) { f.doubled = static_cast<std::uint8_t>(some(15)); });

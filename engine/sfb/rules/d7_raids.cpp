@@ -309,7 +309,7 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
         Violations found;
         check_raid(game, position, side, order, found);
         if (found.none()) list.add(order);
-        return found.none() || can_be_raided(game, position, other, what) == false;
+        return found.none() || !can_be_raided(game, position, other, what);
       };
       if (!offer(loss_of(Box::transporter)) && !offer(loss_of(Box::bridge))) return;  // nothing gets through
       for (const Box box : {Box::left_warp, Box::right_warp, Box::impulse, Box::tractor}) offer(loss_of(box));

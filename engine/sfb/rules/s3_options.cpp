@@ -377,7 +377,8 @@ void list_preparation(const Battles& game, const Position& position, Side side, 
   list_early_launches(game, position, side, list);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
-    for (std::uint8_t i = 0; i < game.tables_of().options.size(); ++i) {
+    const auto options = static_cast<std::uint8_t>(game.tables_of().options.size());
+    for (std::uint8_t i = 0; i < options; ++i) {
       const Buy order{unit, i, 1};
       if (check_order(game, position, side, order).none()) list.add(order);
     }
