@@ -124,7 +124,7 @@ struct Hunt {
 
 TEST(FePursuit, IsFoughtWithAllMeans) {  // (307.4, 306.2, 305.21, 308.92), fe 3203-3207
   Hunt hunt({2, 5, 4, 4});
-  Pursue order{.units = hunt.hawks, .cloaked = true, .decoy = hunt.prize};
+  Pursue order{.units = hunt.hawks, .cloaked = true};
   order.points = 1;
   EXPECT_EQ(hunt.play.give(coalition_seat, order), Refused{"308.92"}) << "points of the flagship's race";
   order.points = 0;
@@ -136,21 +136,22 @@ TEST(FePursuit, IsFoughtWithAllMeans) {  // (307.4, 306.2, 305.21, 308.92), fe 3
   fleeing.cloaked = false;
   fleeing.points = 2;
   ASSERT_EQ(hunt.play.give(alliance_seat, fleeing), Refused{});
-  EXPECT_FALSE(hunt.table.at[hunt.prize].in_play()) << "the prize is spent";
-  EXPECT_EQ(hunt.table.at.battle.side[slot(coalition_seat)].shift, 1);
   EXPECT_EQ(hunt.table.at.realm(Race::federation).command_points, 0);
   int aside = 0;
   for (const UnitId unit : hunt.cripples) aside += hunt.table.at[unit].role == Role::surplus ? 1 : 0;
   EXPECT_EQ(aside, 0) << "a CA commands eight others, with two points ten";
   ASSERT_EQ(hunt.play.give(coalition_seat, SetIntensity{1, 0, 0}), Refused{});
   ASSERT_EQ(hunt.play.give(alliance_seat, SetIntensity{1, 0, 0}), Refused{});
+  ASSERT_EQ(hunt.play.give(coalition_seat, Deceive{hunt.prize}), Refused{});
+  EXPECT_FALSE(hunt.table.at[hunt.prize].in_play()) << "the prize is spent";
+  EXPECT_EQ(hunt.table.at.battle.side[slot(coalition_seat)].shift, 1);
   EXPECT_EQ(hunt.table.at.battle.side[slot(alliance_seat)].shift, -1)
       << "five with two dice: the cloaks worked";
 }
 
 TEST(FePursuit, ThatFailsUsesNothingUp) {  // (307.21, 305.21)
   Hunt hunt({3});
-  ASSERT_EQ(hunt.play.give(coalition_seat, Pursue{.units = hunt.hawks, .decoy = hunt.prize}), Refused{});
+  ASSERT_EQ(hunt.play.give(coalition_seat, Pursue{.units = hunt.hawks}), Refused{});
   EXPECT_FALSE(hunt.play.is_asked(alliance_seat, Decision::pursued)) << "three is not less than three";
   EXPECT_TRUE(hunt.table.at[hunt.prize].in_play());
   EXPECT_FALSE(hunt.table.at[hunt.prize].has(Mark::spent));
