@@ -465,5 +465,52 @@ TEST(FeRepairCycle, OfAShipCrippledInTheEnemysTurn) {  // (423.0, 420.3, 422.12)
   }
 }
 
+TEST(FeRepair, CapacityOfEachFacility) {  // (420.42, 420.62), fe 4243-4250
+  const auto points = [](std::string_view code, bool crippled) {
+    Table table;
+    table.settle(Race::kzinti);
+    table.at[table.add(Race::kzinti, code, "1303")].put(Mark::crippled, crippled);
+    return repair_capacity(campaign(), table.at, alliance_seat, place("1303"));
+  };
+  EXPECT_EQ(points("SB", false), 16);
+  EXPECT_EQ(points("BATS", false), 4);
+  EXPECT_EQ(points("FRD", false), 12);
+  EXPECT_EQ(points("MB", false), 0);
+  EXPECT_EQ(points("CONV", false), 0);
+  EXPECT_EQ(points("SB", true), 0);
+  EXPECT_EQ(points("BATS", true), 0);
+}
+
+TEST(FeRepair, BasesMendTheirMostAndNoMore) {  // (420.42, 420.421), fe 4243-4262
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 100);
+  const UnitId dock = table.add(Race::kzinti, "FRD", "1303");
+  const UnitList ships = table.add(5, Race::kzinti, "CM", "1303");  // three points each
+  for (const UnitId unit : ships) table.at[unit].set(Mark::crippled);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{first(ships, 4)}), Refused{});
+  for (const UnitId unit : first(ships, 4)) EXPECT_FALSE(table.at[unit].crippled());
+  EXPECT_EQ(table.at[dock].work, 12);
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(ships[4])}), Refused{"420.42"});
+}
+
+TEST(FeRepair, ShipsOfTheFieldCountWhenTheyMove) {  // (204.31, 422.21, 422.22), fe 1501-1503, 4437-4441
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 20);
+  const UnitList ships = table.add(3, Race::kzinti, "CM", "1205");
+  for (const UnitId unit : ships) table.at[unit].set(Mark::crippled);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_field_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{first(ships, 2)}), Refused{}) << "six points of one ship";
+  EXPECT_EQ(table.at.realm(Race::kzinti).repair_ships_used, 1);
+  EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * (20 - 6));
+  EXPECT_FALSE(table.at[ships[0]].has(Mark::fresh)) << "no free strategic move";
+  ASSERT_EQ(play.give(alliance_seat, Repair{only(ships[2])}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::kzinti).repair_ships_used, 2) << "and that is all there are";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe
