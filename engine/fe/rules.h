@@ -579,6 +579,7 @@ void note_rework(const Campaign& game, Position& position, const Rework& rework,
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 // Whether so many more fit; what is out of play leaves its place to others.
+// For what somebody orders; some of the list is kept for what comes about without an order.
 bool has_room(const Position& position, int more = 1);
 void require_room(const Position& position, int more, Rule rule, Violations& found);
 // no_unit if there is no room.
