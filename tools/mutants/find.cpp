@@ -151,7 +151,8 @@ class Finder {
 
   void junction(std::size_t i) {
     const bool all = token(i).is("&&");
-    if ((!all && !token(i).is("||")) || !between(token(i))) return;
+    const bool any = token(i).is("||");
+    if (all == any || !between(token(i))) return;
     const int own = strength(token(i));
     const Span left = left_of(i, own);
     const Span right = right_of(i, own + 1);
@@ -220,12 +221,13 @@ class Finder {
     const Span all{value.from, to};
     if (all.empty() || token(all.from).is("{")) return;
     const bool single = all.to == all.from + 1;
+    const bool literal = single && token(all.from).kind == Kind::number;
     const std::string text = words(all);
     if (single && (text == "true" || text == "false")) {
       add_choice(all, "another result", text == "true" ? "false" : "true");
     } else if (results_[i] == Result::truth) {
       add(all, "another result", "!(" + text + ")", "($ != static_cast<bool>(", "))");
-    } else if (results_[i] == Result::number && !(single && token(all.from).kind == Kind::number)) {
+    } else if (results_[i] == Result::number && !literal) {
       add(all, "another result", "(" + text + ") + 1", "($ ? 1 : 0) + (", ")");
     }
   }

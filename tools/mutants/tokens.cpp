@@ -28,11 +28,9 @@ class Cutter {
     if (blank(look())) {
       line_start_ = line_start_ || look() == '\n';
       ++at_;
-    } else if (look() == '/' && look(1) == '/') {
-      skip_line();
     } else if (look() == '/' && look(1) == '*') {
       at_ = std::min(source_.find("*/", at_ + 2), source_.size() - 2) + 2;
-    } else if (look() == '#' && line_start_) {
+    } else if ((look() == '/' && look(1) == '/') || (look() == '#' && line_start_)) {
       skip_line();
     } else {
       return false;
