@@ -40,6 +40,7 @@ cat >"$rules/1_hits.cpp" <<'END'
 // (1.1) Three hits and it is gone; constants, comments (3 < 4) and "3 < 4" are left alone.
 constexpr int rows[] = {1 + 2, 2 < 3};
 static_assert(rows[0] == 3);
+consteval int doubled(int points) { return points * 2; }
 
 bool is_gone(int hits) {
   constexpr int most = 1 + 2;
@@ -53,11 +54,11 @@ cat >"$rules/2_armor.cpp" <<'END'
 int past_armor(int hit, int armor) { return std::max(hit - armor, 0); }
 END
 cat >"$rules/3_luck.cpp" <<'END'
-consteval int doubled(int points) { return points * 2; }
+namespace only { inline int min(int points) { return points; } }
 
-// (3.1) Nothing here is called.
+// (3.1) Nothing here is called, and there is no only::max.
 int luck() {
-  int points = doubled(1 + 1);
+  int points = only::min(5);
   points += 5;
   return points;
 }
@@ -91,7 +92,7 @@ git -C "$toy" init -q
 git -C "$toy" add .
 git -C "$toy" "${as_someone[@]}" commit -qm 'What there was'
 [[ -z $(mutate --list --change HEAD 2>"$toy/said") ]] || fail "faults on lines that have not changed"
-sed -i 's/points += 5/points += 6/' "$rules/3_luck.cpp"
+sed -i 's/+= 5/+= 6/' "$rules/3_luck.cpp"
 [[ $(mutate --list --change HEAD | cut -f4 | sort -u) == 6 ]] || fail "not the line that has changed"
 
 # What is tested is noticed; what is not is listed with its rule and its lines; what does not compile is left out.
@@ -105,7 +106,7 @@ for expected in \
   'engine/toy/rules/3_luck.cpp:6: (3.1) a statement left out, never reached'; do
   grep -qxF -e "$expected" "$toy/report" || fail "not in the report: $expected"$'\n'"$(cat "$toy/report")"
 done
-if grep -qE '1_hits.cpp|doubled' "$toy/report"; then fail "$(cat "$toy/report")"; fi
+if grep -q 1_hits.cpp "$toy/report"; then fail "$(cat "$toy/report")"; fi
 grep -q 'do not compile' "$toy/said" || fail "nothing failed to compile: $(cat "$toy/said")"
 
 # Those that nobody could notice are passed over.
