@@ -269,6 +269,26 @@ TEST(FeReaction, ReachesOneHexOrTwo) {  // (205.2, 205.3), fe 1633-1671
   table.at[fed].set(Mark::reacted_far);
   move_stack(table, "2110", "2209");
   EXPECT_FALSE(reacts(table, fed, "2309")) << "one long reaction a turn";
+TEST(FeReactionPlay, WhoCannotReact) {  // (205.1, 205.14, 205.41), fe 1597-1598, 1626-1628
+  Table table;
+  const UnitId ship = table.add(Race::klingon, "D7", "2110");
+  table.add(Race::federation, "BATS", "2308");
+  const UnitList feds = table.add(3, Race::federation, "CA", "2308");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"2209"})), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  table.at[feds[1]].set(Mark::crippled);
+  table.at[feds[2]].set(Mark::reacted_near);
+  const auto rules = [&](const UnitList& units) {
+    return refusals(table, alliance_seat, React{units, place("2309")});
+  };
+  ASSERT_EQ(rules(only(feds[0])), Refused{});
+  EXPECT_EQ(rules({}), Refused{"205.41"});
+  EXPECT_EQ(rules(list_of({feds[0], feds[0]})), Refused{"205.41"}) << "twice the same";
+  EXPECT_EQ(rules(list_of({feds[0], ship})), Refused{"205.1"}) << "not his";
+  EXPECT_EQ(rules(list_of({feds[0], feds[1]})).front(), "205.14") << "crippled";
+  EXPECT_EQ(rules(list_of({feds[0], feds[2]})).front(), "205.1") << "once in a phase";
 }
 
 }  // namespace

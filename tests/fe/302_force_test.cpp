@@ -153,6 +153,26 @@ TEST(FeBattleForce, HalfIsRoundedUp) {  // (302.36), fe 2441-2447
   UnitList with = first(line, 3);
   for (const UnitId unit : cruisers) static_cast<void>(with.push_back(unit));
   EXPECT_TRUE(legal_force(table, alliance_seat, leader, with)) << "six of nine";
+TEST(FeBattleForce, IsLedByOneOfTheThreeBest) {  // (302.32, 302.31, 302.33), fe 2320-2326
+  Fight fight;
+  const UnitId best = fight.kzinti("DN");    // ten
+  const UnitId second = fight.kzinti("CC");  // nine
+  const UnitId third = fight.kzinti("BC");   // eight
+  const UnitId fourth = fight.kzinti("CM");  // six
+  const UnitList frigates = fight.table.add(2, Race::kzinti, "FF", "1003");
+  const UnitId enemy = fight.lyran("DN");
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::battle_force, alliance_seat);
+  const auto rules = [&](UnitId flagship, const UnitList& line) {
+    return refusals(fight.table, alliance_seat, force_of(flagship, line));
+  };
+  const UnitList line = list_of({fourth, frigates[0], frigates[1]});
+  for (const UnitId unit : {best, second, third}) EXPECT_EQ(rules(unit, line), Refused{}) << index_of(unit);
+  EXPECT_EQ(rules(fourth, frigates), Refused{"302.32"}) << "three are better";
+  EXPECT_EQ(rules(third, list_of({second, fourth, frigates[0]})), Refused{"302.33"}) << "a better one is led";
+  EXPECT_EQ(rules(best, list_of({best, fourth, frigates[0]})), Refused{"302.31"}) << "twice the same";
+  EXPECT_EQ(rules(best, list_of({enemy, fourth, frigates[0]})), Refused{"302.31"}) << "not his";
+  EXPECT_EQ(rules(no_unit, line), Refused{"302.31"}) << "nobody leads";
 }
 
 }  // namespace

@@ -264,5 +264,25 @@ TEST(FePursuit, FightersComeWithTheirCarriersOnly) {  // (307.23)
   EXPECT_EQ(ships_left(campaign(), fight.at()[carrier]), 3) << "its fighters are no ships for the die";
 }
 
+TEST(FePursuit, WhoHunts) {  // (307.21, 307.3), fe 3168-3172
+  Fight fight;
+  const UnitList hunters = fight.table.add(3, Race::lyran, "CC", "1003");
+  const UnitId base = fight.lyran("BATS");
+  const UnitId elsewhere = fight.table.add(Race::lyran, "CC", "1004");
+  const UnitId prey = fight.kzinti("DN");
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::pursuit, coalition_seat);
+  const auto rules = [&](const Pursue& order) { return refusals(fight.table, coalition_seat, order); };
+  EXPECT_EQ(rules({.units = hunters}), Refused{});
+  EXPECT_EQ(rules({.units = hunters, .flagship = hunters[2]}), Refused{});
+  EXPECT_EQ(rules({.units = first(hunters, 2), .flagship = hunters[2]}), Refused{"307.21"})
+      << "not one of them";
+  EXPECT_EQ(rules({.units = list_of({hunters[0], hunters[0]})}), Refused{"307.21"}) << "twice the same";
+  EXPECT_EQ(rules({.units = list_of({hunters[0], base})}), Refused{"307.21"}) << "a base";
+  for (const UnitId unit : {elsewhere, prey})
+    EXPECT_EQ(rules({.units = list_of({hunters[0], unit})}), Refused{"307.21"}) << index_of(unit);
+  EXPECT_EQ(rules({.units = hunters, .aside = only(hunters[0])}), Refused{"307.3"}) << "for those who flee";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

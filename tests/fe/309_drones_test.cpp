@@ -109,6 +109,27 @@ TEST(FeDrones, CostATenthOfAPointAFactor) {  // (309.3, 430.62), fe 3661-3665
   EXPECT_EQ(now.refused(), Refused{"309.3"});
   now.force.drone_factors = 3;
   EXPECT_EQ(now.refused(), Refused{}) << "0.3 points";
+TEST(FeDrones, WhoBombardsAndHowMuch) {  // (309.1, 309.2, 309.3), fe 3645-3667
+  Fight fight;
+  const UnitId enemy = fight.lyran("DN");
+  const UnitList line = fight.table.add(5, Race::kzinti, "CM", "1003");
+  const UnitList drones = fight.table.add(3, Race::kzinti, "DF", "1003");
+  fight.table.pay(Race::kzinti, 5);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::battle_force, alliance_seat);
+  const auto with = [&](const UnitList& ships, std::size_t others = 4) {
+    FormForce order = force_of(line[0], first(list_of({line[1], line[2], line[3], line[4]}), others));
+    for (const UnitId unit : ships) static_cast<void>(order.drones.push_back(unit));
+    return refusals(fight.table, alliance_seat, order);
+  };
+  EXPECT_EQ(with(drones), Refused{});
+  EXPECT_EQ(with(drones, 2), Refused{}) << "three other ships";
+  EXPECT_EQ(with(drones, 1), Refused{"309.2"}) << "each needs another ship in the force";
+  EXPECT_EQ(with(only(enemy)), Refused{"309.1"});
+  EXPECT_EQ(with(only(line[4]), 3), Refused{"309.1"}) << "it has no drones";
+  EXPECT_EQ(with(list_of({drones[0], drones[0]})), Refused{"309.1"}) << "twice the same";
+  fight.table.pay(Race::kzinti, 0);
+  EXPECT_EQ(with(only(drones[0])), Refused{"309.3"}) << "nothing to pay with";
 }
 
 }  // namespace

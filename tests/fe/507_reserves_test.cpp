@@ -166,6 +166,29 @@ TEST(FeReserveMarkers, NotAfterMovementOrRetreat) {  // (507.2, 203.75), fe 6318
   EXPECT_EQ(rules(), Refused{}) << "strategic movement does not matter";
   table.at[ship].set(Mark::crippled);
   EXPECT_EQ(rules(), Refused{"203.75"});
+TEST(FeMarkers, WhoIsNoReserve) {  // (203.75, 507.1, 507.2, 507.3, 507.5), fe 1392-1393, 6305-6324, 6346-6350
+  Markers now;
+  const UnitId mate = now.table.add(Race::klingon, "D7", "2216");
+  const UnitId away = now.table.add(Race::klingon, "D7", "2318");
+  const UnitId base = now.table.add(Race::klingon, "BATS", "2216");
+  const UnitId ally = now.table.add(Race::lyran, "FF", "2216");
+  const auto rules = [&](const UnitList& units) {
+    return refusals(now.table, coalition_seat, HoldReserve{units});
+  };
+  EXPECT_EQ(rules({}), Refused{"507.2"});
+  EXPECT_EQ(rules(list_of({now.guest, mate})), Refused{});
+  EXPECT_EQ(rules(list_of({now.guest, now.guest})), Refused{"507.2"}) << "twice the same";
+  EXPECT_EQ(rules(list_of({now.guest, away})), Refused{"507.1"}) << "one marker, one hex";
+  EXPECT_EQ(rules(list_of({now.guest, base})), Refused{"203.75"}) << "no ship";
+  EXPECT_EQ(rules(list_of({now.guest, ally})), Refused{"507.5"}) << "a half is no majority";
+  EXPECT_EQ(rules(list_of({now.guest, mate, ally})), Refused{});
+  for (const Mark mark : {Mark::moved, Mark::retrograded, Mark::retreated, Mark::reserve, Mark::crippled}) {
+    now.table.at[mate].set(mark);
+    EXPECT_EQ(rules(list_of({now.guest, mate})), Refused{mark == Mark::crippled  ? "203.75"
+                                                         : mark == Mark::reserve ? "507.3"
+                                                                                 : "507.2"});
+    now.table.at[mate].clear(mark);
+  }
 }
 
 }  // namespace
