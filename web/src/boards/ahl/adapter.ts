@@ -3,6 +3,7 @@ import type { Order } from '../../api/types';
 import { partsOf, type Adapter } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
 import PlacePanel from './PlacePanel.svelte';
+import { ahlStory } from './story';
 
 const final = (order: Order): string | undefined =>
   partsOf(order).kind === 'surrender' ? 'Really surrender' : undefined;
@@ -14,6 +15,7 @@ export const ahl: Adapter = {
   },
   final,
   board: AhlBoard,
+  story: ahlStory,
   panels: { place: PlacePanel },
   keys: [
     { key: 'd', means: 'the next deck' },

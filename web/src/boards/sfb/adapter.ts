@@ -11,6 +11,7 @@ import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
 import SfbBoard from './SfbBoard.svelte';
 import ShipCard from './ShipCard.svelte';
+import { sfbStory } from './story';
 
 export const sfb: Adapter = {
   beyond: {
@@ -21,6 +22,7 @@ export const sfb: Adapter = {
   board: SfbBoard,
   card: ShipCard,
   leaves: mendingRules,
+  story: sfbStory,
   keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
     prepare: PreparePanel,
