@@ -264,10 +264,7 @@ describe('two people in each game', () => {
     await onTo(both, answers, forming);
     const roles = async (page: Page) => (await sceneOf(page)).own['counters']?.map((each) => each['role']);
     const form = async (page: Page) => {
-      await page
-        .getByRole('button', { name: /^Suggestion 1/ })
-        .first()
-        .click();
+      await page.getByLabel('Start from').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Form this force' }).click();
     };
     await expectSecret(both, form, roles);

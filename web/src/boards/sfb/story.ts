@@ -170,7 +170,9 @@ function titleOf(blow: Blow, naming: Naming): string {
   const strikes = [...blow.struck].map(
     ([what, count]) => `${plural(count, what)} ${count === 1 ? 'strikes' : 'strike'} ${target}`,
   );
-  const [first, ...others] = [...fires, ...strikes];
+  const weapons = [...blow.fired.values()].reduce((sum, count) => sum + count, 0);
+  const many = `${blow.fired.size} units fire ${weapons} weapons at ${target}`;
+  const [first, ...others] = [...(fires.length > 2 ? [many] : fires), ...strikes];
   if (first === undefined) return upper(`${target} is struck`);
   const short = others.map((each) => each.replace(` at ${target}`, '').replace(` ${target}`, ''));
   return upper(joined([first, ...short]));
