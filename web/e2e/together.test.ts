@@ -228,7 +228,7 @@ describe('two people in each game', () => {
       (await sceneOf(page)).own['figures']?.map((each) => each['committed']);
     const commit = async (page: Page) => {
       await page.locator('.units .unit:has-text("can be ordered")').first().click();
-      await page.locator('.decision .choice[title*=" aim"]').click();
+      await page.locator('.decision tr.taken .choice[title*=" aim"]').click();
     };
     await expectSecret(both, commit, commitments);
     await takenBack(both, commitments);

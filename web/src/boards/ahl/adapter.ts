@@ -2,6 +2,7 @@
 import type { Order } from '../../api/types';
 import { partsOf, type Adapter } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
+import CommitPanel from './CommitPanel.svelte';
 import PlacePanel from './PlacePanel.svelte';
 import { ahlStory } from './story';
 
@@ -16,7 +17,7 @@ export const ahl: Adapter = {
   final,
   board: AhlBoard,
   story: ahlStory,
-  panels: { place: PlacePanel },
+  panels: { place: PlacePanel, commit: CommitPanel },
   keys: [
     { key: 'd', means: 'the next deck' },
     { key: 's', means: 'what the selected one sees' },

@@ -5,6 +5,7 @@ import { whyWords } from './asking';
 import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
+import { actGroups } from './groups';
 import HitPanel from './HitPanel.svelte';
 import { mendingRules } from './mended';
 import PlotPanel from './PlotPanel.svelte';
@@ -23,6 +24,7 @@ export const sfb: Adapter = {
   card: ShipCard,
   leaves: mendingRules,
   story: sfbStory,
+  groups: actGroups,
   keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
     prepare: PreparePanel,
