@@ -124,7 +124,7 @@ export const isPlain = (choice: Choice): boolean => Object.keys(partsOf(choice.o
 
 // --- many answers -------------------------------------------------------------------------------------------------
 
-export const crowded = 40; // answers that are no list any more
+export const crowded = 24; // answers that are no list any more
 
 // What to pick first where there are too many answers: whom they are given to, then where.
 export interface Pick {

@@ -136,6 +136,9 @@ export class Play {
   sideOf(unit: number | undefined): number | undefined {
     return this.seen.units.find((each) => each.id === unit)?.side;
   }
+  #called(unit: unknown): string {
+    return this.units.find((each) => each.id === unit)?.name ?? `unit ${String(unit)}`;
+  }
   // A sentence of the log, without numbers that tell nothing.
   tidy(text: string): string {
     return tidied(text, this.units);
@@ -143,7 +146,10 @@ export class Play {
 
   // An order that was given, for the log; what the server calls it where there are no words.
   said(entry: Entry): string {
-    return this.tidy(entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text);
+    const better = this.story.words?.(entry.data, (unit) => this.#called(unit));
+    return (
+      better ?? this.tidy(entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text)
+    );
   }
 
   // The seat of whoever plays here; undefined for onlookers and in a replay.

@@ -1,10 +1,13 @@
 // How a game's events are told: what of them is seen on the board, and which cards they make.
 import type { Shows, Sight } from './beats';
+import type { View } from '../boards/scene';
 import { anyTeller, type Teller } from './cards';
 
 export interface Story {
   shows: Shows;
   tell: Teller;
+  // An event in better words than the server's, where there are any.
+  words?(data: View, name: (unit: unknown) => string): string | undefined;
 }
 
 // Of any game: whoever has a place to go to goes there, whoever has a target fires at it.

@@ -16,6 +16,7 @@ import {
 import type { Shows, Sight } from '../../story/beats';
 import type { Story } from '../../story/story';
 import { numberOf, textOf, type View } from '../scene';
+import { wordsOf } from './words';
 
 // --- what is seen -------------------------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class War {
       return;
     }
     const card = this.#begin(entry, beforeRound.includes(event) ? 'battle' : 'other');
-    card.title = upper(entry.text);
+    card.title = upper(this.#said(entry));
     if (event === 'battle') this.#opening = card;
     card.grave = losses.includes(event) || event === 'captured' || event === 'devastated';
   }
@@ -154,6 +155,9 @@ class War {
     return this.cards;
   }
 
+  #said(entry: Entry): string {
+    return wordsOf(entry.data, (unit) => this.naming.name(unit)) ?? entry.text;
+  }
   #finish(): void {
     const [march, round, economy] = [this.#march, this.#round, this.#economy];
     this.#march = this.#round = this.#economy = undefined;
@@ -276,7 +280,7 @@ class War {
         .replace(/^your /, '');
     if (event === 'built') this.#economy.built.push(name());
     else if (event === 'repaired') this.#economy.repaired.push(name());
-    else this.#economy.card.lines.push(upper(entry.text));
+    else this.#economy.card.lines.push(upper(this.#said(entry)));
   }
 }
 
@@ -286,4 +290,4 @@ const tell: Teller = (entries, naming) => {
   return war.close();
 };
 
-export const feStory: Story = { shows, tell };
+export const feStory: Story = { shows, tell, words: wordsOf };

@@ -124,3 +124,12 @@ describe('what is seen of a volley', () => {
     expect(beats[2]?.flashes).toEqual([{ at: 0, kind: 'hit', text: '−3' }]);
   });
 });
+
+describe('what is told with a number', () => {
+  it('is said in words', () => {
+    const [card] = cardsOf([['critical', { unit: 1, number: 2 }, 'KLI/D7 (1) takes a critical hit: 2']]);
+    expect(card?.title).toBe('KLI/D7 takes a critical hit on the sensors: no lock-on');
+    const [ends] = cardsOf([['mutinies', { unit: 1, number: 0 }]]);
+    expect(ends?.title).toBe('The mutiny aboard KLI/D7 is put down');
+  });
+});

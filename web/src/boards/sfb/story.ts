@@ -18,6 +18,7 @@ import {
 import type { Shows, Sight } from '../../story/beats';
 import type { Story } from '../../story/story';
 import { numberOf, textOf, type View } from '../scene';
+import { wordsOf } from './words';
 
 // --- what is seen -------------------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ const blowOn = (entry: Entry, target: number, at: Moment): Blow => ({
 const added = <Key>(to: Map<Key, number>, key: Key, count: number) => to.set(key, (to.get(key) ?? 0) + count);
 
 // Events that tell what a blow did; each with whom it was done to in `unit`.
-const wounds: Record<string, (blow: Blow, data: View, naming: Naming, text: string) => void> = {
+const wounds: Record<string, (blow: Blow, data: View, text: string) => void> = {
   struck: (blow, { shield, points }) => added(blow.points, numberOf(shield), numberOf(points)),
   reinforced: (blow, { shield, points }) => added(blow.reinforced, numberOf(shield), numberOf(points)),
   shield_holds: (blow, { shield, left }) =>
@@ -156,7 +157,7 @@ const wounds: Record<string, (blow: Blow, data: View, naming: Naming, text: stri
   crew_lost: (blow, { number }) => (blow.crew += numberOf(number)),
   party_lost: (blow, { number }) => (blow.parties += numberOf(number)),
   device_lost: (blow) => blow.boxes.push('device'),
-  critical: (blow, _, naming, text) => blow.more.push(naming.tidy(text)),
+  critical: (blow, _, text) => blow.more.push(text),
   craft_hit: (blow, { points }) => (blow.scored += numberOf(points)),
 };
 // What is said of it in a line of its own.
@@ -266,11 +267,11 @@ class Battle {
     if (wound && (blow || event === 'struck')) {
       const on = blow ?? this.#blow(entry, numberOf(data['unit']));
       this.#claim(on.card, entry);
-      wound(on, data, this.naming, entry.text);
+      wound(on, data, this.#said(entry));
     } else if (blow && ends.includes(event)) {
       this.#claim(blow.card, entry);
       blow.card.grave = true;
-      blow.card.lines.push(upper(this.naming.tidy(entry.text)));
+      blow.card.lines.push(upper(this.#said(entry)));
     } else if (launches.includes(event)) this.#launches(entry);
     else this.#other(entry, event);
   }
@@ -287,6 +288,9 @@ class Battle {
     this.#walk = undefined;
   }
 
+  #said(entry: Entry): string {
+    return wordsOf(entry.data, (unit) => this.naming.name(unit)) ?? this.naming.tidy(entry.text);
+  }
   #next(event: string, data: View): void {
     this.end();
     if (event === 'turn') this.close();
@@ -367,14 +371,14 @@ class Battle {
     const last = this.cards.at(-1);
     if (repeats(last, entry, this.#at)) {
       this.#claim(last, entry);
-      last.lines.push(upper(this.naming.tidy(entry.text)));
+      last.lines.push(upper(this.#said(entry)));
       return;
     }
     const card = this.#add(cardOf(entry, this.#at, ends.includes(event) ? 'loss' : 'other'));
     card.entries = [];
     this.#claim(card, entry);
     card.grave = ends.includes(event);
-    card.title = upper(this.naming.tidy(entry.text));
+    card.title = upper(this.#said(entry));
   }
 }
 
@@ -385,4 +389,4 @@ const tell: Teller = (entries, naming) => {
   return battle.cards;
 };
 
-export const sfbStory: Story = { shows, tell };
+export const sfbStory: Story = { shows, tell, words: wordsOf };
