@@ -228,7 +228,7 @@ describe('two people in each game', () => {
       (await sceneOf(page)).own['figures']?.map((each) => each['committed']);
     const commit = async (page: Page) => {
       await page.locator('.units .unit:has-text("can be ordered")').first().click();
-      await page.locator('.decision .choice[title*=" aim"]').click();
+      await page.locator('.decision tr.taken .choice[title*=" aim"]').click();
     };
     await expectSecret(both, commit, commitments);
     await takenBack(both, commitments);
@@ -264,10 +264,7 @@ describe('two people in each game', () => {
     await onTo(both, answers, forming);
     const roles = async (page: Page) => (await sceneOf(page)).own['counters']?.map((each) => each['role']);
     const form = async (page: Page) => {
-      await page
-        .getByRole('button', { name: /^Suggestion 1/ })
-        .first()
-        .click();
+      await page.getByLabel('Start from').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Form this force' }).click();
     };
     await expectSecret(both, form, roles);

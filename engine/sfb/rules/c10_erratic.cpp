@@ -253,7 +253,8 @@ void pay_erratic(const Filled& filled, Purse& purse) {
 void show_erratic(Sheet& sheet) {
   if (sheet.possible([](Allocate& form) { form.erratic = true; })) sheet.flag("erratic maneuvers");
   if (sheet.possible([](Allocate& form) { form.erratic_part = 1; }))
-    sheet.number("erratic_part", "hexes towards them", erratic_cost(sheet.game, sheet.ship) - 1, "H7.6"_sfb);
+    sheet.number("erratic_part", "hexes put aside for them", erratic_cost(sheet.game, sheet.ship) - 1,
+                 "H7.6"_sfb);
 }
 
 void check_erratic(const Filled& filled, Violations& found) {

@@ -217,7 +217,7 @@ void begin_hets(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.s
 void show_hets(Sheet& sheet) {
   sheet.number("high energy turns", most_hets);
   if (!sheet.design.base)
-    sheet.number("het_part", "hexes towards another", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
+    sheet.number("het_part", "hexes put aside for one more", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
 }
 
 }  // namespace flagbridge::sfb
