@@ -251,7 +251,7 @@ void take_effect(BattlePlay& play, const Hits& hits) {
   for (const Hit& hit : hits) {
     if (!play.at.exists(hit.target)) continue;
     if (is_craft(hit.target)) {
-      hurt_craft(play, hit.target, hit.points, hit.by == By::phaser ? Hurt::by_phaser : Hurt::otherwise,
+      hurt_craft(play, hit.target, hit.points, hit.by == By::phaser ? Hurt::by_phaser : Hurt::by_shot,
                  hit.rule);
     } else if (hit.all_round) {
       enveloping = true;

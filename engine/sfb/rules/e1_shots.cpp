@@ -241,6 +241,13 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
 
 }  // namespace
 
+Refusal refuse_sweeping(const Position& position, UnitId unit, UnitId target) {
+  constexpr int reach = 1;
+  const bool mine = is_craft(target) && position.small(target).kind == CraftKind::mine;
+  if (!mine || true_range(position, unit, target) <= reach) return {};
+  return {"M8.52"_sfb, "{0} is not fired at a mine farther than a hex away"};
+}
+
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger) {
   const UnitId unit = trigger.unit, target = trigger.target;
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, trigger.weapon, target);
@@ -260,6 +267,9 @@ Refusal refuse_together(const Battles& game, const Position& position, const Tri
   if (plan.family != WeaponFamily::phaser && is_craft(target) &&
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
+  }
+  if (plan.family != WeaponFamily::phaser) {
+    if (auto refusal = refuse_sweeping(position, unit, target)) return refusal;
   }
   if (overloaded(shot.mode) && raise_cost(plan, shot.mount, shot.mode) > Energy() &&
       game.design(ship).sheet.features.no_overload) {
