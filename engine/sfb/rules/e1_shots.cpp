@@ -157,8 +157,8 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
-bool abandoned(const Battles& game, const Position& position, UnitId target) {
-  if (!is_ship(target)) return false;
+bool abandoned(const Battles& game, const Position& position, Side side, UnitId target) {
+  if (!is_ship(target) || position.side_of(target) != side) return false;
   const Ship& ship = position.ship(target);
   const bool empty =
       ship.crew == 0 && std::ranges::all_of(ship.parties, [](int parties) { return parties == 0; });
@@ -168,7 +168,7 @@ bool abandoned(const Battles& game, const Position& position, UnitId target) {
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (!position.enemies(unit, target) && !abandoned(game, position, target))
+  if (!position.enemies(unit, target) && !abandoned(game, position, position.side_of(unit), target))
     return {"D1.5"_sfb, "{0} is fired at enemies only"};
   if (is_craft(target) && position.small(target).hidden_bomb())  // (SG24.74) nobody knows of it
     return {"SG24.74"_sfb, "{0} has no such target"};
@@ -268,7 +268,7 @@ Refusal refuse_together(const Battles& game, const Position& position, const Tri
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
   }
-  if (plan.family != WeaponFamily::phaser) {
+  if (is_heavy(plan.family)) {  // (E5.33) anti-drones set a mine off
     if (auto refusal = refuse_sweeping(position, unit, target)) return refusal;
   }
   if (overloaded(shot.mode) && raise_cost(plan, shot.mount, shot.mode) > Energy() &&

@@ -153,7 +153,7 @@ SFB_LOAD(sensor);
 #undef SFB_LOAD
 
 // (D1.51) A unit of one's own that nobody is aboard, or that drifts without control, may be attacked.
-bool abandoned(const Battles& game, const Position& position, UnitId target);
+bool abandoned(const Battles& game, const Position& position, Side side, UnitId target);
 // --- e1_shots.cpp ---------------------------------------------------------------------------------------
 // The mode a weapon fires in if the order names none.
 Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked);
