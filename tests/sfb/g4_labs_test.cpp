@@ -91,6 +91,24 @@ TEST(LabSubstitutes, AreControlBoxesOfShipsWithoutLabs) {
   EXPECT_TRUE(labs.refuses({Action::identify, Encounter::own, 0, drone}, "G4.22"_sfb));
 }
 
+// (G4.2, G24.252) The owner of what is identified has to say so: everybody is told who looks at what, and
+// whether he learns what it is.
+TEST(SfbLabs, AreSeenAtWork) {
+  Encounter labs(10);
+  const UnitId drone = labs.craft(CraftKind::drone, 1, {20, 13});
+  const auto heard = [&](Happening what) {
+    return std::ranges::count_if(labs.events, [&](const Event& each) {
+      return each.kind == static_cast<std::uint16_t>(what) && each.audience.has(red);
+    });
+  };
+  labs.act({Action::identify, Encounter::own, 0, drone}, {2});
+  EXPECT_EQ(heard(Happening::examines), 1);
+  EXPECT_EQ(heard(Happening::identified), 0);
+  labs.act({Action::identify, Encounter::own, 0, drone}, {3});
+  EXPECT_EQ(heard(Happening::examines), 2);
+  EXPECT_EQ(heard(Happening::identified), 1);
+}
+
 // (G4.31) Aboard a fast patrol ship it is the bridge and no other room.
 TEST(LabSubstitutes, AreTheBridgesOfFastPatrolShips) {
   Yard yard({Berth{"FED/CA", {20, 15}, Direction::A, 0, [](Design& design) {
