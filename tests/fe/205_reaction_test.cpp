@@ -269,6 +269,8 @@ TEST(FeReaction, ReachesOneHexOrTwo) {  // (205.2, 205.3), fe 1633-1671
   table.at[fed].set(Mark::reacted_far);
   move_stack(table, "2110", "2209");
   EXPECT_FALSE(reacts(table, fed, "2309")) << "one long reaction a turn";
+}
+
 TEST(FeReactionPlay, WhoCannotReact) {  // (205.1, 205.14, 205.41), fe 1597-1598, 1626-1628
   Table table;
   const UnitId ship = table.add(Race::klingon, "D7", "2110");

@@ -153,6 +153,8 @@ TEST(FeBattleForce, HalfIsRoundedUp) {  // (302.36), fe 2441-2447
   UnitList with = first(line, 3);
   for (const UnitId unit : cruisers) static_cast<void>(with.push_back(unit));
   EXPECT_TRUE(legal_force(table, alliance_seat, leader, with)) << "six of nine";
+}
+
 TEST(FeBattleForce, IsLedByOneOfTheThreeBest) {  // (302.32, 302.31, 302.33), fe 2320-2326
   Fight fight;
   const UnitId best = fight.kzinti("DN");    // ten

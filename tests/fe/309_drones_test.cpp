@@ -109,6 +109,8 @@ TEST(FeDrones, CostATenthOfAPointAFactor) {  // (309.3, 430.62), fe 3661-3665
   EXPECT_EQ(now.refused(), Refused{"309.3"});
   now.force.drone_factors = 3;
   EXPECT_EQ(now.refused(), Refused{}) << "0.3 points";
+}
+
 TEST(FeDrones, WhoBombardsAndHowMuch) {  // (309.1, 309.2, 309.3), fe 3645-3667
   Fight fight;
   const UnitId enemy = fight.lyran("DN");

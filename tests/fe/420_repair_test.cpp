@@ -510,6 +510,8 @@ TEST(FeRepair, ShipsOfTheFieldCountWhenTheyMove) {  // (204.31, 422.21, 422.22),
   EXPECT_FALSE(table.at[ships[0]].has(Mark::fresh)) << "no free strategic move";
   ASSERT_EQ(play.give(alliance_seat, Repair{only(ships[2])}), Refused{});
   EXPECT_EQ(table.at.realm(Race::kzinti).repair_ships_used, 2) << "and that is all there are";
+}
+
 TEST(FeRepair,
      WhatIsNotMended) {  // (420.1, 420.3, 420.431, 420.51, 420.63, 422.5), fe 4213-4216, 4279-4280, 4339
   Table table;

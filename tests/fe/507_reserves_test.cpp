@@ -166,6 +166,8 @@ TEST(FeReserveMarkers, NotAfterMovementOrRetreat) {  // (507.2, 203.75), fe 6318
   EXPECT_EQ(rules(), Refused{}) << "strategic movement does not matter";
   table.at[ship].set(Mark::crippled);
   EXPECT_EQ(rules(), Refused{"203.75"});
+}
+
 TEST(FeMarkers, WhoIsNoReserve) {  // (203.75, 507.1, 507.2, 507.3, 507.5), fe 1392-1393, 6305-6324, 6346-6350
   Markers now;
   const UnitId mate = now.table.add(Race::klingon, "D7", "2216");
