@@ -33,7 +33,9 @@ struct Office {
     return !words.hours ? for_ever : *words.hours <= 0 ? 0 : now + *words.hours * Moment{3'600'000};
   }
   void write(std::vector<Statement> statements, const std::string& said) const {
-    const Written written = store.write_now(std::move(statements));
+    tell(store.write_now(std::move(statements)), said);
+  }
+  static void tell(const Written& written, const std::string& said) {
     if (written.overtaken)
       stop(Exit::bad_input, "there is nothing of that name, or somebody else was faster");
     if (!written.done()) stop(Exit::bad_input, to_string(written.errors));
@@ -109,17 +111,21 @@ void recover(const Office& office) {
                fmt::format("{} chooses a new password with this code, within a day: {}", person.name, code));
 }
 
+// Whoever plays there meanwhile may be faster several times.
 void close_game(const Office& office, Context& context) {
-  auto record = need(office.store.table(office.words.who));
-  if (!record || record->status == Status::over)
-    stop(Exit::bad_input, "there is no such game, or it is over");
-  const auto table = need(server::Table::outline(context.games(), std::move(*record)));
-  table->finish(
-      {How::ended, {}, "an administrator has closed the game: " + office.words.reason, "", json::object{}},
-      office.now);
-  std::vector<Statement> writes = table->take_changes();
-  writes.push_back(put_deed(office.deed("close", office.words.who)));
-  office.write(std::move(writes), "the game is closed");
+  for (int attempt = 0;; ++attempt) {
+    auto record = need(office.store.table(office.words.who));
+    if (!record || record->status == Status::over)
+      stop(Exit::bad_input, "there is no such game, or it is over");
+    const auto table = need(server::Table::outline(context.games(), std::move(*record)));
+    table->finish(
+        {How::ended, {}, "an administrator has closed the game: " + office.words.reason, "", json::object{}},
+        office.now);
+    std::vector<Statement> writes = table->take_changes();
+    writes.push_back(put_deed(office.deed("close", office.words.who)));
+    const Written written = office.store.write_now(std::move(writes));
+    if (!written.overtaken || attempt == 20) return office.tell(written, "the game is closed");
+  }
 }
 
 void address(const Office& office) {

@@ -80,6 +80,7 @@ Errors check_config(const Config& config) {
   for (const Range& each : {Range{"threads", config.threads, 0, 1000},
                             {"computer_threads", config.computer_threads, 1, 1000},
                             {"idle_seconds", config.idle_seconds, 1, any},
+                            {"memory_megabytes", config.memory_megabytes, 0, any},
                             {"request_seconds", config.request_seconds, 1, 3600},
                             {"session_at_once", config.session_at_once, 0, any},
                             {"session_a_minute", config.session_a_minute, 0, any},

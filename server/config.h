@@ -25,8 +25,9 @@ struct Config {
   bool proxy = false;        // X-Forwarded-For of the one who connects is believed
   std::int32_t threads = 0;  // 0: one a core, two at least
   std::int32_t computer_threads = 1;
-  std::int32_t idle_seconds = 300;    // after which a table leaves memory
-  std::int32_t request_seconds = 30;  // for a request to arrive, and for an answer to be taken
+  std::int32_t idle_seconds = 300;       // after which a table leaves memory
+  std::int32_t memory_megabytes = 1000;  // beyond that tables leave it sooner; 0: no limit
+  std::int32_t request_seconds = 30;     // for a request to arrive, and for an answer to be taken
   std::int32_t session_at_once = 200;
   std::int32_t session_a_minute = 1200;
   std::int32_t address_at_once = 1000;
@@ -58,6 +59,7 @@ struct Config {
         optional_field("threads", &Config::threads),
         optional_field("computer_threads", &Config::computer_threads),
         optional_field("idle_seconds", &Config::idle_seconds),
+        optional_field("memory_megabytes", &Config::memory_megabytes),
         optional_field("request_seconds", &Config::request_seconds),
         optional_field("session_at_once", &Config::session_at_once),
         optional_field("session_a_minute", &Config::session_a_minute),

@@ -41,6 +41,8 @@ std::string prometheus_text(const Metrics& metrics) {
   write_gauge("flagbridge_connections", "Connections open now.", metrics.open_connections, text);
   write_counter("flagbridge_connection_faults_total", "Connections that ended by a fault of the server.",
                 metrics.connection_faults, text);
+  write_counter("flagbridge_untaken_total", "Answers not given because too much waited to be read.",
+                metrics.untaken, text);
   write_counter("flagbridge_loop_faults_total", "Faults that nothing nearer to them has caught.",
                 metrics.loop_faults, text);
   write_gauge("flagbridge_live_sessions", "WebSocket connections open now.", metrics.live_sessions, text);

@@ -28,6 +28,7 @@ struct Metrics {
   std::atomic<std::uint64_t> connections{0};
   std::atomic<std::uint64_t> open_connections{0};
   std::atomic<std::uint64_t> connection_faults{0};      // connections that ended by a fault of the server
+  std::atomic<std::uint64_t> untaken{0};                // answers for which there was no room
   std::atomic<std::uint64_t> loop_faults{0};            // faults that no connection or request has caught
   std::array<std::atomic<std::uint64_t>, 6> answers{};  // by the first digit of the status
   std::atomic<std::uint64_t> orders_accepted{0};

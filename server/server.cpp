@@ -20,10 +20,15 @@ namespace {
 using asio::ip::tcp;
 using namespace std::chrono_literals;
 
+constexpr int most_in_system = 128 * 1024;  // of what one connection is sent
+
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, asio::io_context& work, House house) {
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(asio::make_strand(work), no_throw);
     if (!error) {
+      // What nobody reads waits in the system too.
+      boost::system::error_code none;
+      socket.set_option(asio::socket_base::send_buffer_size(most_in_system), none);
       const auto executor = socket.get_executor();
       asio::co_spawn(executor, serve(std::move(socket), house), asio::detached);
       continue;
@@ -68,6 +73,8 @@ struct Server::Parts {
   Metrics metrics;
   Page page;
   Hub hub;
+  Connections connections;
+  Backlog backlog;
   asio::io_context work;
   Pools pools;
   asio::ssl::context tls{asio::ssl::context::tls_server};
@@ -81,7 +88,6 @@ struct Server::Parts {
   std::unique_ptr<Desk> desk;
   std::unique_ptr<Bell> bell;
   std::vector<std::thread> threads;
-  Connections connections;
   std::atomic<bool> closing{false};
   bool stopped = false;
 
@@ -119,11 +125,11 @@ Errors Server::Parts::listen() {
 }
 
 void Server::Parts::run() {
-  asio::co_spawn(
-      work,
-      accept_all(acceptor, work,
-                 House{*desk, config, metrics, connections, closing, speaks_tls(config) ? &tls : nullptr}),
-      asio::detached);
+  asio::co_spawn(work,
+                 accept_all(acceptor, work,
+                            House{*desk, config, metrics, connections, backlog, closing,
+                                  speaks_tls(config) ? &tls : nullptr}),
+                 asio::detached);
   desk->play_owed(now_ms());
   if (neighbours != nullptr) {
     bell =

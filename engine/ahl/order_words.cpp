@@ -27,6 +27,12 @@ std::string action_words(const Action& action) {
     case Act::left: return "turn left";
     case Act::right: return "turn right";
     case Act::stand: return "stand up";
+    case Act::evade: {
+      const bool stays = action.evades_to() >= stay;
+      return fmt::format("evade{}, facing {}",
+                         stays ? " on the spot" : " " + to_text(static_cast<Compass>(action.evades_to())),
+                         to_text(action.evades_facing()));
+    }
     default: break;
   }
   std::string words = to_text(action);
@@ -74,6 +80,13 @@ std::vector<std::string> plot_path(Square from, const Plot& plot) {
 
 namespace {
 
+// How often somebody answers fire.
+std::string answers(int shots) {
+  if (shots == 0) return "does not fire back";
+  if (shots == 1) return "fires back once";
+  return fmt::format("fires back up to {} times", shots);
+}
+
 std::string without_underlines(std::string_view name) {
   std::string words(name);
   std::ranges::replace(words, '_', ' ');
@@ -116,7 +129,7 @@ struct Sentence {
   std::string operator()(const Stance& order) const {
     const std::string posture =
         order.posture == Posture::exposed ? "stands" : without_underlines(name_of(order.posture));
-    return fmt::format("{} {}, fires back {} times", named(order.who), posture, order.react);
+    return fmt::format("{} {}, {}", named(order.who), posture, answers(order.react));
   }
   std::string operator()(const Land& order) const { return "lands at " + to_text(order.at); }
   std::string operator()(const Strike& order) const {

@@ -23,6 +23,7 @@ inline constexpr int side_count = 2;
 inline constexpr int most_people = 1024;
 inline constexpr int most_levels = 200;  // decks and wells: all there can be
 inline constexpr int most_things = 2048;
+inline constexpr int most_airlocks = 1024;
 inline constexpr int most_sweeps = 256;  // as many for either side
 inline constexpr int well_of = 100;      // the well of deck n is level n + 100
 inline constexpr int phases_a_turn = 5;
@@ -290,7 +291,10 @@ struct PortalCommand {
                   field("open", &PortalCommand::open), field("secret_of", &PortalCommand::secret_of));
   }
 };
-using PortalCommands = LongList<PortalCommand, 4 * most_people>;
+// (6, 8.B.1, 23) In a phase nobody gives more than one for every point he has: a switch costs one, a portal
+// two.
+inline constexpr int switch_cost = 2;
+using PortalCommands = LongList<PortalCommand, std::size_t{most_people} * full_phase / switch_cost>;
 PortalCommands shown_commands(const AhlEyes& eyes, const Position& position);
 
 // (8.B.6) One of the lifts A to G. It is away, on call, until a die brings it to a level that wants it.
@@ -454,7 +458,7 @@ struct Position {
   LongList<Sweep, most_sweeps> sweeps;  // one a firer
   PortalCommands commands;
   LongList<Lift, 26> lifts;
-  LongList<AirlockCycle, 1024> airlocks;
+  LongList<AirlockCycle, most_airlocks> airlocks;
   Who thrown = nobody;  // (8.C.7) who is being knocked out of a square
   Options options;
   RuleSet rules = RuleSet::special;  // in force

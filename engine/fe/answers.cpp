@@ -41,6 +41,7 @@ constexpr bool fits(const Scrap&, Decision asked) { return asked == Decision::pr
 constexpr bool fits(const Withdraw&, Decision asked) { return asked == Decision::withdraw; }
 constexpr bool fits(const FormForce&, Decision asked) { return asked == Decision::battle_force; }
 constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decision::intensity; }
+constexpr bool fits(const Deceive&, Decision asked) { return asked == Decision::decoy; }
 constexpr bool fits(const Direct&, Decision asked) { return asked == Decision::direct; }
 constexpr bool fits(const Take&, Decision asked) {
   return asked == Decision::allocate || asked == Decision::whose_fighters;

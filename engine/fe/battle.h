@@ -18,6 +18,7 @@ using CommandPoints = std::array<std::uint8_t, race_count>;
 bool choosing_forces(const CampaignEyes& eyes, const Combatant& side);
 bool choosing_or_challenging(const CampaignEyes& eyes, const Combatant& side);
 bool choosing_intensity(const CampaignEyes& eyes, const Combatant& side);
+bool choosing_decoy(const CampaignEyes& eyes, const Combatant& side);
 std::uint8_t shown_odd_point(const CampaignEyes& eyes, const Combatant& side);
 CommandPoints shown_command_points(const CampaignEyes& eyes, const Combatant& side);
 UnitId shown_mauler(const CampaignEyes& eyes, const Declared& declared);
@@ -31,6 +32,7 @@ struct Combatant {
   std::int16_t minus = 0;      // carried over in its favour
   Place retreat_to = nowhere;  // where its ships that leave this hex go, once that is settled (302.73)
   UnitId formation = no_unit;  // (308.7)
+  UnitId decoy = no_unit;      // a captured ship that is used up before the dice fall (305.21)
   std::uint8_t intensity = 0;  // 1 to 4, once chosen (304.1)
   std::uint8_t chosen = 0;     // its battle force is made; more: with so many further command points
   std::uint8_t retreats = 0;   // in this round
@@ -48,7 +50,7 @@ struct Combatant {
   // What belongs to one fight: a round, a system of a capital, a pursuit.
   constexpr void begin_fight() {
     scored = total = 0;
-    formation = no_unit;
+    formation = decoy = no_unit;
     intensity = chosen = cloaked = drones = due = 0;
     shift = 0;
   }
@@ -60,6 +62,7 @@ struct Combatant {
         field("plus", &Combatant::plus), field("minus", &Combatant::minus),
         field("retreat_to", &Combatant::retreat_to),
         secret_if<choosing_forces>(field("formation", &Combatant::formation)),
+        secret_if<choosing_decoy>(field("decoy", &Combatant::decoy)),
         secret_if<choosing_intensity>(field("intensity", &Combatant::intensity)),
         secret_if<choosing_or_challenging>(field("chosen", &Combatant::chosen)),
         field("retreats", &Combatant::retreats),

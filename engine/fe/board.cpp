@@ -260,11 +260,23 @@ void compile_scouts(const Content& content, Race race, Board& board) {
   }
 }
 
-// (431.31 to 431.33) Not the large, not tugs and maulers, carrier groups by their fighters only; some
-// races have exceptions.
+// (431.33) Maulers and tugs, those with carrier pods that lead a group as well.
+bool barred_kind(const Board& board, const Model& model) {
+  bool barred = model.has(Ability::tug) || model.has(Ability::mauler);
+  for (std::size_t i = 0; i < model.part_count; ++i) {
+    const std::uint16_t hull = board.models[model.parts[i]].hull;
+    barred = barred || (hull != no_model && board.models[hull].has(Ability::tug));
+  }
+  return barred;
+}
+
+// (431.31, 431.32) Not the large, carrier groups by their fighters only; some races have exceptions.
+// (501.11) Carriers and escorts that come in groups are not built by themselves.
 bool may_be_overbuilt(const EconomyTables& economy, const Model& model) {
-  if (model.made != Made::built || !model.ship || model.kind == UnitKind::optional_group) return false;
-  if (model.kind == UnitKind::squadron || model.has(Ability::tug) || model.has(Ability::mauler)) return false;
+  const bool part = model.kind == UnitKind::carrier || model.kind == UnitKind::escort;
+  if (model.made != Made::built || !model.ship || part || model.kind == UnitKind::optional_group)
+    return false;
+  if (model.kind == UnitKind::squadron) return false;
   if (model.fighters > 2 * economy.limit(Limit::overbuild_fighters)) return false;
   return model.carrier_group() ||
          std::max(model.attack, model.defense) <= 2 * economy.limit(Limit::overbuild_factor);
@@ -273,16 +285,19 @@ bool may_be_overbuilt(const EconomyTables& economy, const Model& model) {
 void compile_overbuilds(const Content& content, Board& board) {
   for (Model& model : board.models) {
     model.overbuilt = may_be_overbuilt(content.tables.economy, model);
+    model.scheduled_only = barred_kind(board, model);
   }
-  for (const OrderOfBattle& order : content.orders.all()) {
-    for (const std::string& code : order.overbuild) {
-      const std::uint16_t model = model_named(content.units, order.race, code);
-      if (model != no_model) board.models[model].overbuilt = true;
+  const auto each_of = [&](Race race, const std::vector<std::string>& codes, auto&& change) {
+    for (const std::string& code : codes) {
+      const std::uint16_t model = model_named(content.units, race, code);
+      if (model != no_model) change(board.models[model]);
     }
+  };
+  for (const OrderOfBattle& order : content.orders.all()) {
+    each_of(order.race, order.overbuild, [](Model& model) { model.overbuilt = true; });
+    each_of(order.race, order.scheduled_only, [](Model& model) { model.scheduled_only = true; });
   }
-  // (431.33)
-  const std::uint16_t strike = model_named(content.units, Race::federation, "3CVB");
-  if (strike != no_model) board.models[strike].overbuilt = false;
+  for (Model& model : board.models) model.overbuilt = model.overbuilt && !model.scheduled_only;
 }
 
 void compile_reworks(const Units& units, Board& board) {

@@ -37,7 +37,8 @@ struct Model {
   std::uint16_t hull = no_model;  // the warship a carrier or escort is built on (757.2)
   std::uint8_t from = 255;        // first turn it may be made; 255: on a condition
   Made made = Made::never;
-  bool overbuilt = false;  // may be built beyond the schedule (431.3)
+  bool overbuilt = false;       // may be built beyond the schedule (431.3)
+  bool scheduled_only = false;  // may not even be made of a ship built beyond it (431.33)
   // (302.352) Half factors of fighters it counts as having while it has more, and its squadrons; 0: none.
   std::uint8_t nominal_fighters = 0;
   std::array<std::uint8_t, 3> squadrons{};

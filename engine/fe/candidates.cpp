@@ -300,6 +300,7 @@ bool listed_completely(Decision decision) {
     case Decision::answer_approach:
     case Decision::approach:
     case Decision::intensity:
+    case Decision::decoy:
     case Decision::duel:
     case Decision::consent:
     case Decision::retreat: return true;

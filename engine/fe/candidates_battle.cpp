@@ -267,6 +267,10 @@ void list_battle(Lister lister, Decision decision) {
       if (lister.position.battle.system != 0) lister.offer(FormForce{});  // (511.5) the planets alone
       break;
     case Decision::intensity: list_intensities(lister); break;
+    case Decision::decoy:
+      for_each_fighting(lister.position, lister.seat,
+                        [&](UnitId unit, const Counter&) { lister.offer(Deceive{unit}); });
+      break;
     case Decision::direct: list_targets(lister); break;
     case Decision::whose_fighters:
     case Decision::allocate: list_losses(lister); break;

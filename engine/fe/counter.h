@@ -48,11 +48,12 @@ enum class Mark : std::uint32_t {
   captured = 1U << 27,            // was the enemy's once (305.4)
   stationed = 1U << 28,           // cannot leave its system of the capital hex (511.5)
   // There are more facts than bits: these share theirs with a mark of another phase.
-  closing = must_lead,  // made its long reaction in the window now open (205.32)
-  based = reacted_far,  // a base or planet supplied it when it last fought, no convoy or tug (206.31)
-  taken_here = going,   // captured in the battle now being fought (305.21)
-  arriving = came_in,   // a fleet that comes in from beyond the map in this turn (204.39)
-  overbuilt = towing,   // built beyond the schedule in the production now going on (431.34)
+  closing = must_lead,   // made its long reaction in the window now open (205.32)
+  based = reacted_far,   // a base or planet supplied it when it last fought, no convoy or tug (206.31)
+  taken_here = going,    // captured in the battle now being fought (305.21)
+  arriving = came_in,    // a fleet that comes in from beyond the map in this turn (204.39)
+  overbuilt = towing,    // built beyond the schedule in the production now going on (431.34)
+  held_back = withdrew,  // stayed where a better commander led others out (203.55), before combat
 };
 
 // Counter::fleet of what belongs to none, and of a prize that was interned with a race when that entered the
@@ -91,7 +92,6 @@ class Campaign;
 struct Counter;
 using CampaignEyes = Eyes<Campaign>;
 bool of_a_force(const CampaignEyes& eyes, const Counter& counter);
-std::uint32_t shown_marks(const CampaignEyes& eyes, const Counter& counter);
 bool all_open(const CampaignEyes& eyes, std::type_identity<Counter>);
 
 // A counter in play: a ship, a group, a base, a dock, fighters on their own.
@@ -132,8 +132,8 @@ struct Counter {
 
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
-    return record(shown_by<shown_marks>(field("marks", &Counter::marks)), field("type", &Counter::type),
-                  field("at", &Counter::at), field("parts", &Counter::parts), field("race", &Counter::race),
+    return record(field("marks", &Counter::marks), field("type", &Counter::type), field("at", &Counter::at),
+                  field("parts", &Counter::parts), field("race", &Counter::race),
                   field("fighters", &Counter::fighters), field("pfs", &Counter::pfs),
                   field("steps", &Counter::steps), field("fleet", &Counter::fleet),
                   secret_if<of_a_force>(field("role", &Counter::role)), field("pulses", &Counter::pulses),

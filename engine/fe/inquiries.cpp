@@ -256,7 +256,7 @@ class Asking {
     const bool leader =
         led ? fights(order->flagship) : order->points == 0 && planets_suffice(game_, view_, seat_);
     bool there = view_.battle.at != nowhere && leader && (order->scout == no_unit || fights(order->scout)) &&
-                 order->decoy == no_unit && order->planets.empty();
+                 order->planets.empty();
     for (const UnitId unit : order->line) there = there && fights(unit);
     for (const UnitId unit : order->drones) there = there && fights(unit);
     for (const UnitId unit : order->squadrons) there = there && fights(unit);

@@ -21,8 +21,9 @@ bool moves_at_home(const Campaign& game, const Position& position, Race race, st
 // (602.42) It does not go there, for it does not leave its own space in limited war.
 bool kept_home(const Campaign& game, const Position& position, const Counter& counter, Place to);
 bool join_war(FePlay& play, Race race, WarStatus standing, Rule because);
-// Its bases and fleets, with the ships these were given in peace up to that turn.
-void bring_in(const Campaign& game, Position& position, Race race, int last);
+// Its bases and fleets, with the ships these were given in peace up to that turn; how many find no room,
+// which nobody does of those the set-up has looked at.
+std::size_t bring_in(const Campaign& game, Position& position, Race race, int last);
 // Makes the lists of a position as long as the map and the tables want them; says what there is no room for.
 std::string lay_out(const Campaign& game, Position& position);
 bool joined_later(const Campaign& game, const Position& position, Race race);

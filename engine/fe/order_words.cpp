@@ -47,6 +47,7 @@ std::string_view declined(const Position& view) {
     case Decision::landing: return "The rest as there is room";
     case Decision::escorts: return "The rest stays as it is";
     case Decision::whose_fighters: return "The rest one after the other";
+    case Decision::decoy: return "No captured ship is used";
     default: return "Done";
   }
 }
@@ -103,6 +104,7 @@ class Sayer {
                        order.enemy > 0 ? fmt::format(", the enemy at {}", order.enemy) : "",
                        order.raise > 0 ? fmt::format(", raised by {}", order.raise) : "");
   }
+  std::string operator()(const Deceive& order) const { return one(order.unit) + " deceives the enemy"; }
   std::string operator()(const Direct& order) const;
   std::string operator()(const Take& order) const;
   std::string operator()(const Retreat& order) const { return "Retreat to " + to_text(order.to); }

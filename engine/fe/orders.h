@@ -42,6 +42,7 @@ enum class Decision : std::uint16_t {
   whose_fighters,
   consent,
   escorts,
+  decoy,
 };
 
 constexpr std::size_t most_listed = 60;
@@ -171,7 +172,6 @@ struct FormForce {  // (302.3) bases and the like come by themselves
       planets;                     // of the hex: each mention sends six factors of its fighters (302.22)
   std::uint8_t points = 0;         // command points for this hex, in all (308.92)
   bool cloaked = false;            // (306.2)
-  UnitId decoy = no_unit;          // a captured ship, used up for a better die (305.21)
   std::uint8_t drone_factors = 0;  // fired by the drone ships in all (309.3); 0: all they have
   bool spare = false;              // an odd command point is kept for another system (308.94)
   friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
@@ -181,7 +181,7 @@ struct FormForce {  // (302.3) bases and the like come by themselves
         optional_field("formation", &FormForce::formation), optional_field("scout", &FormForce::scout),
         optional_field("drones", &FormForce::drones), optional_field("squadrons", &FormForce::squadrons),
         optional_field("planets", &FormForce::planets), optional_field("points", &FormForce::points),
-        optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy),
+        optional_field("cloaked", &FormForce::cloaked),
         optional_field("drone_factors", &FormForce::drone_factors),
         optional_field("spare", &FormForce::spare));
   }
@@ -211,6 +211,13 @@ enum class Aim : std::uint8_t {
   battalions,    // `count` of the planet (508.12)
   devastate,     // (508.21)
   recapture      // a ship that was the shooter's (305.25)
+};
+
+struct Deceive {  // (305.21) a captured ship is used up for a better die
+  static constexpr std::string_view tag = "deceive";
+  UnitId unit = no_unit;
+  friend constexpr bool operator==(const Deceive&, const Deceive&) = default;
+  static constexpr auto fields() { return record(field("unit", &Deceive::unit)); }
 };
 
 struct Direct {
@@ -287,13 +294,11 @@ struct Pursue {  // (307.2)
   UnitId formation = no_unit;  // (308.7)
   std::uint8_t points = 0;     // command points for this hex, in all (308.92)
   bool cloaked = false;        // (306.2)
-  UnitId decoy = no_unit;      // (305.21)
   friend constexpr bool operator==(const Pursue&, const Pursue&) = default;
   static constexpr auto fields() {
     return record(field("units", &Pursue::units), optional_field("flagship", &Pursue::flagship),
                   optional_field("aside", &Pursue::aside), optional_field("formation", &Pursue::formation),
-                  optional_field("points", &Pursue::points), optional_field("cloaked", &Pursue::cloaked),
-                  optional_field("decoy", &Pursue::decoy));
+                  optional_field("points", &Pursue::points), optional_field("cloaked", &Pursue::cloaked));
   }
 };
 
@@ -561,7 +566,7 @@ struct Ready {  // done, or nothing to do
 };
 
 using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
-                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Scuttle, Pursue,
+                           Assault, FormForce, SetIntensity, Deceive, Direct, Take, Retreat, Scuttle, Pursue,
                            Retrograde, Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate,
                            Convert, Upgrade, Buy, Send, Assign, Deploy, Dismantle, Provide, Cede, Designate,
                            Scrap, Arrange, Transfer, Disband, Exchange, Ready, SetStanding, DropStanding>;

@@ -50,6 +50,8 @@ class OrderCheck {
       }
     }
     for (const std::string& code : order_.overbuild) check_units("overbuild", {UnitCount{1, {code}}});
+    for (const std::string& code : order_.scheduled_only)
+      check_units("scheduled_only", {UnitCount{1, {code}}});
     if (order_.mothballs) {
       check_units("mothballs.ships", order_.mothballs->ships);
       check_units("mothballs.activate", order_.mothballs->activate);

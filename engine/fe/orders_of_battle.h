@@ -200,7 +200,8 @@ struct EarlyWar {
 struct OrderOfBattle {
   Race race = Race::any;
   std::string rule;
-  std::vector<std::string> overbuild;  // larger or other ships it may overbuild (431.31, 431.32, 431.35)
+  std::vector<std::string> overbuild;       // larger or other ships it may overbuild (431.31, 431.32, 431.35)
+  std::vector<std::string> scheduled_only;  // besides tugs and maulers: never beyond the schedule (431.33)
   std::optional<EarlyWar> early_war;
   std::optional<Mothballs> mothballs;
   std::vector<Fleet> fleets;
@@ -211,6 +212,7 @@ struct OrderOfBattle {
   static constexpr auto fields() {
     return record(field("race", &OrderOfBattle::race), field("rule", &OrderOfBattle::rule),
                   optional_field("overbuild", &OrderOfBattle::overbuild),
+                  optional_field("scheduled_only", &OrderOfBattle::scheduled_only),
                   optional_field("early_war", &OrderOfBattle::early_war),
                   optional_field("mothballs", &OrderOfBattle::mothballs),
                   field("fleet", &OrderOfBattle::fleets),

@@ -17,6 +17,9 @@ namespace flagbridge::fe {
 
 // Room for the whole General War at once, with all its races; see Position::counters.
 inline constexpr int most_counters = 4096;
+// Of those so many that somebody orders; the rest is for what comes about by itself: a race that joins the
+// war, prizes, fighters whose ship is gone.
+inline constexpr int most_ordered = 3072;
 inline constexpr int most_worlds = 256;     // 151 on the map
 inline constexpr int most_provinces = 256;  // 183 on the map
 inline constexpr int most_quotas = 512;

@@ -110,6 +110,9 @@ inline bool is_slow(const Campaign& game, const Counter& counter) {
 int rating_of(const Tally& enemy);
 bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
                bool cloaked = false);
+// (203.51, 203.55) They leave now: where only their commander makes it possible, the others are held back.
+void note_departure(const Campaign& game, Position& position, Seat seat, Place from, const UnitSet& leaving,
+                    bool cloaked = false);
 
 // (207.0) beyond the map
 // The area that a hex at the edge opens for units of that race; nowhere if it opens none.
@@ -202,10 +205,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
 // (305.2) A captured ship that has not been mended since.
 inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
-// (305.21) Taken in this battle, and about to be used up in it.
-inline bool is_decoy(const Counter& counter) {
-  return is_prize(counter) && counter.has(Mark::taken_here) && counter.has(Mark::spent);
-}
+// (305.21) Taken in this battle from the enemy who is fought, and out of the battle force.
+bool may_deceive(const Campaign& game, const Position& position, Seat seat, UnitId unit);
+Flow ask_decoys(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deceive& order);
+void carry_out(FePlay& play, Seat seat, const Deceive& order);
 // (503.4) A prize that only waits to be mended or broken up.
 inline bool is_held(const Counter& counter) { return is_prize(counter) && counter.fleet == held_prize; }
 
@@ -229,7 +233,7 @@ void answer_duel(Position& position, Seat seat, Choice choice);
 // (302.3) battle forces
 // In the battle, and in the system of it that is fought over.
 bool here(const Position& position, Seat seat, UnitId unit);
-// What a force uses besides its ships (308.9, 306.2, 305.21, 309.0), and in a pursuit as well (307.4).
+// What a force uses besides its ships (308.9, 306.2, 309.0), and in a pursuit as well (307.4).
 void check_means(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                  const UnitSet& in, Violations& found);
 void apply_means(Position& at, Seat seat, const FormForce& order);
@@ -575,6 +579,7 @@ void note_rework(const Campaign& game, Position& position, const Rework& rework,
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 // Whether so many more fit; what is out of play leaves its place to others.
+// For what somebody orders; some of the list is kept for what comes about without an order.
 bool has_room(const Position& position, int more = 1);
 void require_room(const Position& position, int more, Rule rule, Violations& found);
 // no_unit if there is no room.

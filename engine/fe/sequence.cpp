@@ -58,6 +58,7 @@ constexpr std::array round_rows = {
     FeRow{"310.0"_fe, "Single combat", single_combat},
     FeRow{"302.3"_fe, "Step 3: battle forces", ask_forces},
     FeRow{"304.1"_fe, "Battle intensity", ask_intensity},
+    FeRow{"305.21"_fe, "Captured ships are used to deceive", ask_decoys},
     FeRow{"302.4"_fe, "Step 4: damage is determined", determine_damage},
     FeRow{"302.5"_fe, "Step 5: directed damage", ask_directed},
     FeRow{"302.6"_fe, "Step 6: damage is allocated", ask_allocation},
@@ -71,6 +72,7 @@ constexpr std::array round_rows = {
 constexpr std::array system_rows = {
     FeRow{"302.3"_fe, "Battle forces", ask_forces},
     FeRow{"304.1"_fe, "Battle intensity", ask_intensity},
+    FeRow{"305.21"_fe, "Captured ships are used to deceive", ask_decoys},
     FeRow{"302.4"_fe, "Damage is determined", determine_damage},
     FeRow{"302.5"_fe, "Directed damage", ask_directed},
     FeRow{"302.6"_fe, "Damage is allocated", ask_allocation},
@@ -82,6 +84,7 @@ constexpr std::array pursuit_rows = {
     FeRow{"307.2"_fe, "The pursuing force", ask_pursuit},
     FeRow{"307.3"_fe, "The retreating force", form_pursued},
     FeRow{"304.1"_fe, "Battle intensity", ask_intensity},
+    FeRow{"305.21"_fe, "Captured ships are used to deceive", ask_decoys},
     FeRow{"302.4"_fe, "Damage is determined", determine_damage},
     FeRow{"307.4"_fe, "Directed damage", ask_directed},
     FeRow{"302.6"_fe, "Damage is allocated", ask_allocation},
@@ -102,7 +105,7 @@ constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 34> decision_kinds = {{
+constexpr std::array<DecisionKind, 35> decision_kinds = {{
     {"missions", "What do the tugs do, and who holds what was captured?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
@@ -137,6 +140,7 @@ constexpr std::array<DecisionKind, 34> decision_kinds = {{
     {"whose_fighters", "Whose fighters are lost?", picked},
     {"consent", "Do you agree that these ships are let go?", picked},
     {"escorts", "Mend the damaged carrier groups now?", picked},
+    {"decoy", "Use up a captured ship to deceive the enemy?", picked},
 }};
 
 constexpr std::array<PolicyKind, 5> policy_kinds = {{

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
 
 #include "fe/rules.h"
 
@@ -292,16 +293,36 @@ std::string lay_out(const Campaign& game, Position& position) {
 }
 
 // (601.12, 601.14) Its planets are on the map already.
-void bring_in(const Campaign& game, Position& position, Race race, int last) {
+std::size_t bring_in(const Campaign& game, Position& position, Race race, int last) {
   std::size_t left_out = 0;
   const Setting setting{game, position, game.scenario(position), left_out};
-  const std::size_t before = position.counters.size();
   place_bases(setting, race);
   place_order_of_battle(setting, race, nullptr);
   place_prewar_ships(setting, race, last);
-  for (std::size_t i = before; i < position.counters.size(); ++i)
-    position.counters[i].set(Mark::supplied_to_move);
+  for (Counter& counter : position.counters) {  // it had none before
+    if (counter.race == race && counter.in_play()) counter.set(Mark::supplied_to_move);
+  }
+  return left_out;
 }
+
+namespace {
+
+// (601.12) Who may come into the war later finds the room that no order takes; what is wrong if he does not.
+std::string check_joiners(const Campaign& game, const Position& position) {
+  auto after = std::make_unique<Position>(position);
+  std::size_t left_out = 0;
+  for (const Release& release : game.scenario(position).releases) {
+    if (release.joins == WarStatus::peace || takes_part(*after, release.race)) continue;
+    const bool coalition = game.content().race(release.race).side == fe::Side::coalition;
+    after->realm(release.race).seat = coalition ? 0 : 1;
+    left_out += bring_in(game, *after, release.race, position.last_turn);
+  }
+  const std::size_t more = after->counters.size() - position.counters.size() + left_out;
+  constexpr std::size_t room = (most_counters - most_ordered) / 2;
+  return more > room ? too_many(more, "counters of those who join the war", room) : std::string();
+}
+
+}  // namespace
 
 std::vector<ScenarioInfo> Campaign::scenarios() const {
   std::vector<ScenarioInfo> all;
@@ -336,7 +357,9 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
     }
     const Fleet* out = scenario.stacks.empty() ? place_orders_of_battle(setting, roller) : nullptr;
     if (out != nullptr) return fail(fmt::format("{} finds no room in its area (701.0)", out->name));
-    if (left_out > 0) return fail(too_many(position.counters.size() + left_out, "counters", most_counters));
+    const std::size_t counters = position.counters.size() + left_out;
+    if (counters > std::size_t{most_ordered}) return fail(too_many(counters, "counters", most_ordered));
+    if (const std::string wrong = check_joiners(*this, position); !wrong.empty()) return fail(wrong);
     static_cast<void>(position.core.agenda.push_back({}));
     return position;
   }

@@ -31,9 +31,16 @@ UnitId imagined_mauler(const Campaign& game, const Position& view, Seat enemy, R
   return maulers[static_cast<std::size_t>(roller.pick(count, {"308.44"_fe, "imagined mauler"}))];
 }
 
-}  // namespace
-
-namespace {
+// (305.21) One of the prizes, or none.
+UnitId imagined_decoy(const Campaign& game, const Position& view, Seat enemy, Roller& roller) {
+  FixedVector<UnitId, 12> prizes;
+  static_cast<void>(prizes.push_back(no_unit));
+  for_each_fighting(view, enemy, [&](UnitId unit, const Counter&) {
+    if (may_deceive(game, view, enemy, unit)) static_cast<void>(prizes.push_back(unit));
+  });
+  const auto count = static_cast<std::uint32_t>(prizes.size());
+  return prizes[static_cast<std::size_t>(roller.pick(count, {"305.21"_fe, "imagined decoy"}))];
+}
 
 // The other player's, or for an onlooker anybody's.
 bool is_anothers(const CampaignEyes& eyes, Race race) {
@@ -74,13 +81,6 @@ bool of_a_force(const CampaignEyes& eyes, const Counter& counter) {
 }
 bool defended(const CampaignEyes& eyes, const World& world) { return is_anothers(eyes, world.holder); }
 
-// (305.21) That a captured ship is used as a decoy is part of the choice.
-std::uint32_t shown_marks(const CampaignEyes& eyes, const Counter& counter) {
-  Counter shown = counter;
-  if (of_a_force(eyes, counter) && is_decoy(counter)) shown.clear(Mark::spent);
-  return shown.marks;
-}
-
 // (310.0) So is the wish for single combat.
 bool choosing_or_challenging(const CampaignEyes& eyes, const Combatant& side) {
   return choosing_forces(eyes, side) || secret_now(eyes.at, Decision::duel);
@@ -89,6 +89,11 @@ bool choosing_or_challenging(const CampaignEyes& eyes, const Combatant& side) {
 // (304.1) And the intensity.
 bool choosing_intensity(const CampaignEyes& eyes, const Combatant&) {
   return secret_now(eyes.at, Decision::intensity);
+}
+
+// (305.21) And whether a captured ship is used up.
+bool choosing_decoy(const CampaignEyes& eyes, const Combatant&) {
+  return secret_now(eyes.at, Decision::decoy);
 }
 
 // (308.44) That a mauler is used is known, not which.
@@ -121,6 +126,8 @@ Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) cons
   } else if (secret_now(view, Decision::intensity)) {
     whole.battle.side[slot(enemy)].intensity =
         static_cast<std::uint8_t>(1 + roller.pick(4, {"304.1"_fe, "imagined intensity"}));
+  } else if (secret_now(view, Decision::decoy)) {
+    whole.battle.side[slot(enemy)].decoy = imagined_decoy(*this, view, enemy, roller);
   }
   return whole;
 }

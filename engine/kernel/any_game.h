@@ -53,6 +53,8 @@ class AnyMatch {
  public:
   virtual ~AnyMatch() = default;
   virtual std::unique_ptr<AnyMatch> clone() const = 0;
+  // Nobody will ask for a while: it takes as little memory as it can until somebody does.
+  virtual void rest() const = 0;
 
   virtual const MatchInfo& info() const = 0;
   virtual std::vector<std::string> side_names() const = 0;

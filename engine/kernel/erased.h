@@ -53,6 +53,7 @@ class ErasedMatch final : public AnyMatch {
       : match_(std::move(match)), sides_(std::move(sides)) {}
 
   std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<ErasedMatch>(*this); }
+  void rest() const override { match_.rest(); }
   const MatchInfo& info() const override { return match_.info(); }
   std::vector<std::string> side_names() const override { return sides_; }
   int turn() const override { return at().core.turn; }

@@ -7,6 +7,7 @@
 #include "kernel/binary.h"
 #include "kernel/engine.h"
 #include "kernel/plain.h"
+#include "kernel/resting.h"
 
 namespace flagbridge {
 
@@ -89,25 +90,29 @@ class Match {
 
   const G& game() const { return *game_; }
   const MatchInfo& info() const { return info_; }
-  const Position& position() const { return position_; }
+  const Position& position() const { return position_.value(); }
   const std::vector<Entry<G>>& entries() const { return entries_; }
   const std::vector<Link>& links() const { return links_; }
 
   // Plays one order and writes it down; a refused one leaves everything as it was.
   Violations play(Side side, const Order& order, Events& events) {
     Dice dice(info_.seed, Stream::engine);
-    const std::uint32_t turn = position_.core.turn;
-    Violations found = flagbridge::play(*game_, position_, side, order, dice, events);
+    Position& at = position_.changing();
+    const std::uint32_t turn = at.core.turn;
+    Violations found = flagbridge::play(*game_, at, side, order, dice, events);
     if (!found.none()) return found;
-    entries_.push_back({side, order, hash_of(position_)});
+    entries_.push_back({side, order, hash_of(at)});
     chain_.add(entries_.back());
-    if (position_.core.turn != turn || !position_.core.running()) links_.push_back(chain_.close(turn));
+    if (at.core.turn != turn || !at.core.running()) links_.push_back(chain_.close(turn));
     return found;
   }
 
   // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups
   // of tests.
-  void replace(const Position& position) { position_ = position; }
+  void replace(const Position& position) { position_.changing() = position; }
+
+  // Nobody will work with it for a while: until then it takes as little memory as it can.
+  void rest() const { position_.rest(); }
 
  private:
   Match(const G& game, MatchInfo info, const Position& position)
@@ -115,7 +120,7 @@ class Match {
 
   const G* game_;
   MatchInfo info_;
-  Position position_;
+  Resting<Position> position_;
   Chain chain_;
   std::vector<Entry<G>> entries_;
   std::vector<Link> links_;

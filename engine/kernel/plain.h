@@ -133,9 +133,12 @@ class Kept {
 
   T value() const {
     T whole;
-    const std::byte* from = bytes_.data();
-    restore(whole, from);
+    restore(whole);
     return whole;
+  }
+  void restore(T& to) const {
+    const std::byte* from = bytes_.data();
+    restore(to, from);
   }
 
  private:

@@ -34,16 +34,20 @@ namespace detail {
 template <class T>
 inline constexpr bool is_list = is_array<T> || is_bounded<T>;
 
-// Whether any field of such a value is hidden from somebody; or even from its owner.
+// Whether any field of such a value is hidden from somebody; or even from its owner, as are the places of
+// other sides in a list with one a side.
 template <class T, bool FromOwner>
 constexpr bool find_secrets() {
   if constexpr (is_list<T>) {
     return find_secrets<typename T::value_type, FromOwner>();
   } else if constexpr (Described<T>) {
     return fields_of<T>([]<class... Each>(const Each&...) {
-      return ((Each::known == Known::nobody || (!FromOwner && Each::known > Known::evident) ||
-               find_secrets<typename Each::Value, FromOwner>()) ||
-              ...);
+      constexpr auto hides = []<class One>(std::type_identity<One>) {
+        constexpr bool theirs = FromOwner && One::items != Items::by_side;  // all that is in it is his
+        return One::known == Known::nobody || (!theirs && One::known > Known::evident) ||
+               find_secrets<typename One::Value, theirs>();
+      };
+      return (hides(std::type_identity<Each>{}) || ...);
     });
   } else {
     return false;

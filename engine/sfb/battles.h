@@ -39,6 +39,7 @@ enum class Happening : std::uint16_t {
   discharges,
   feedback,
   uim_burns_out,
+  fire_control_begun,
   fire_control,
   // damage (D)
   struck,
@@ -66,6 +67,7 @@ enum class Happening : std::uint16_t {
   strikes,
   expires,
   goes_inert,
+  examines,
   identified,
   released,
   transferred,
@@ -92,6 +94,7 @@ enum class Happening : std::uint16_t {
   device_lost,
   // shuttles, mines, terrain (J, M, P)
   launches_shuttle,
+  launches_probe,
   lands,
   weasel,
   weasel_voided,
@@ -103,6 +106,7 @@ enum class Happening : std::uint16_t {
   pod_dropped,
   reported,
   erratic,
+  erratic_announced,
   arming_begun,
   challenges,
   dogfight,

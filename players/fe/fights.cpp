@@ -159,7 +159,8 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     case Decision::retreat: return choose_retreat(game, view, seat, options);
     case Decision::set_up:
     case Decision::landing:
-    case Decision::station: return Ready{};
+    case Decision::station:
+    case Decision::decoy: return Ready{};
     case Decision::consent: return Decide{Choice::yes};
     case Decision::evade: return options.front();
     case Decision::assault:

@@ -49,6 +49,14 @@ std::optional<Answer> no_room(const Api& api) {
   return problem("unavailable", "this server has no room for more just now; games that have begun go on");
 }
 
+std::optional<Answer> too_many_games(Api& api, const std::string& person) {
+  if (api.config.games_at_once == 0) return std::nullopt;
+  const auto games = api.store.games_of(person);
+  if (!games) return unavailable(games.error());
+  if (*games < api.config.games_at_once) return std::nullopt;
+  return problem("conflict", fmt::format("you have {} games that are not over: end one first", *games));
+}
+
 Answer slow_down(int seconds) {
   Answer answer = problem("too_many", fmt::format("too much at once: wait {} seconds", seconds));
   answer.headers.emplace_back("Retry-After", std::to_string(seconds));

@@ -118,6 +118,8 @@ Answer slow_down(int seconds);
 Answer banned(const Person& person);
 // Where nothing new can be begun.
 std::optional<Answer> no_room(const Api& api);
+// Whether somebody has as many games as he may.
+std::optional<Answer> too_many_games(Api& api, const std::string& person);
 
 // Reads the body; what is wrong with it becomes an answer.
 template <class T>

@@ -194,11 +194,7 @@ Answer post_table(Api& api, Call& call) {
     if (*all >= api.config.games_in_all)
       return problem("conflict", "as many games are played here as there may be");
   }
-  const auto games = api.store.games_of(call.person.id);
-  if (!games) return unavailable(games.error());
-  if (api.config.games_at_once > 0 && *games >= api.config.games_at_once) {
-    return problem("conflict", fmt::format("you have {} games that are not over: end one first", *games));
-  }
+  if (auto refused = too_many_games(api, call.person.id)) return *refused;
   TableRecord record;
   record.id = random_token(12);
   record.title = plain_name(wish->title, 80).value_or("");

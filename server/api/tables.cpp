@@ -154,6 +154,10 @@ Answer post_join(Api& api, Call& call) {
   });
   if (sits && !invited) return json_answer(table_json(api, table, call.person, call.now));
   if (seat == nullptr) return problem("conflict", "that seat is not free");
+  const bool has_it = call.person.id == table.record().host || !table.sides_of(call.person.id).empty();
+  if (!has_it) {
+    if (auto refused = too_many_games(api, call.person.id)) return *refused;
+  }
   seat->kind = SeatKind::person;
   seat->person = call.person.id;
   seat->name = call.person.name;

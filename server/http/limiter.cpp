@@ -14,11 +14,7 @@ int Limiter::wait_for(const std::string& who, std::int64_t now_ms) {
   if (allowance_.at_once == 0) return 0;
   const std::lock_guard lock(mutex_);
   constexpr std::size_t most = 100'000;
-  if (buckets_.size() > most) {
-    // Those who have been quiet long enough to be full again need not be remembered.
-    std::erase_if(buckets_,
-                  [&](const auto& each) { return filled(each.second, now_ms) >= allowance_.at_once; });
-  }
+  if (buckets_.size() > most) forget_full(now_ms);
   const auto [place, fresh] =
       buckets_.try_emplace(who, Bucket{static_cast<double>(allowance_.at_once), now_ms});
   Bucket& bucket = place->second;
@@ -29,6 +25,16 @@ int Limiter::wait_for(const std::string& who, std::int64_t now_ms) {
     return 0;
   }
   return until_one(bucket.left);
+}
+
+// Those who have been quiet long enough to be full again need not be remembered. All are looked at, so not
+// for everybody who comes.
+void Limiter::forget_full(std::int64_t now_ms) {
+  constexpr std::int64_t second = 1000;
+  if (now_ms - looked_ < second) return;
+  looked_ = now_ms;
+  std::erase_if(buckets_,
+                [&](const auto& each) { return filled(each.second, now_ms) >= allowance_.at_once; });
 }
 
 int Limiter::would_wait(const std::string& who, std::int64_t now_ms) {

@@ -29,11 +29,13 @@ class Limiter {
     std::int64_t at = 0;
   };
 
+  void forget_full(std::int64_t now_ms);
   int until_one(double left) const;
   double filled(const Bucket& bucket, std::int64_t now_ms) const;
 
   Allowance allowance_;
   std::mutex mutex_;
+  std::int64_t looked_ = 0;  // for full ones
   std::unordered_map<std::string, Bucket> buckets_;
 };
 

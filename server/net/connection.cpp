@@ -55,6 +55,10 @@ std::optional<Answer> reading_problem(beast::error_code error) {
   return problem("bad_request", "that is not HTTP as it should be");
 }
 
+Answer too_much_waits() {
+  return problem("unavailable", "too much is on its way to those who read slowly; ask again soon");
+}
+
 }  // namespace
 
 template <class Stream>
@@ -66,13 +70,14 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
         executor_(stream_.get_executor()),
         address_(std::move(address)) {}
 
+  ~Served() override { house_.connections.remove(this); }
+
   asio::awaitable<void> run() {
     const auto self = this->shared_from_this();
     house_.connections.add(self);
     const bool open = co_await shake_hands();
     while (open && !house_.closing && co_await one()) {
     }
-    house_.connections.remove(this);
     if (handed_over_) co_return;
     beast::error_code none;
     socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
@@ -118,7 +123,7 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
     const bool stays = message.keep_alive() && !house_.closing;
     auto request = request_from(message, address_, reading_);
     if (!request) {
-      co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, stays));
+      co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, false));
     }
     if (!answers_to(house_.config, request->host)) {
       co_return co_await reply(
@@ -130,7 +135,14 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
       co_return co_await reply(respond(problem("bad_request", "too early"), version, false));
     }
     const Answer answer = co_await house_.desk.answer(*request);
-    co_return co_await reply(respond(answer, version, stays), request->verb == Verb::head);
+    const bool head = request->verb == Verb::head;
+    Backlog::Share share(house_.backlog, request->address);
+    // What somebody does is small to tell, and he is told.
+    if (request->verb == Verb::get && !share.hold(answer.body.size())) {
+      ++house_.metrics.untaken;
+      co_return co_await reply(respond(too_much_waits(), version, false));
+    }
+    co_return co_await reply(respond(answer, version, stays), head);
   }
 
   // The bytes are parsed here and not by the library's own reading: what is thrown there would pass this
@@ -194,7 +206,8 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
     handed_over_ = true;
     const auto live =
-        std::make_shared<Live<Stream>>(std::move(stream_), house_.desk, *person, session, house_.closing);
+        std::make_shared<Live<Stream>>(std::move(stream_), house_.desk, house_.backlog,
+                                       Whose{*person, session, request.address}, house_.closing);
     const Counted counted(house_.metrics.live_sessions);
     co_await live->run(std::move(message));
     co_return false;
@@ -255,9 +268,13 @@ void Connections::remove(const Connection* connection) {
 }
 
 void Connections::end_idle() {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [place, connection] : all_) {
-    if (const auto there = connection.lock()) there->end_if_idle();
+  std::vector<std::shared_ptr<Connection>> there;  // whoever is the last to hold one takes it off the list
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [place, connection] : all_) there.push_back(connection.lock());
+  }
+  for (const auto& each : there) {
+    if (each != nullptr) each->end_if_idle();
   }
 }
 

@@ -3,6 +3,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
 
+#include "server/net/backlog.h"
 #include "server/net/desk.h"
 
 namespace flagbridge::server {
@@ -37,6 +38,7 @@ struct House {
   const Config& config;
   Metrics& metrics;
   Connections& connections;
+  Backlog& backlog;
   const std::atomic<bool>& closing;   // no further request is taken
   asio::ssl::context* tls = nullptr;  // where it is spoken
 };

@@ -68,8 +68,9 @@ class Desk {
                                                 json::object wish);
   asio::awaitable<std::optional<Answer>> unfollow(std::shared_ptr<Listener> listener, Person person,
                                                   json::object wish);
-  void entered(std::shared_ptr<Listener> listener, const Person& person, const std::string& session) {
-    hub_.enter(std::move(listener), person, session);
+  void entered(std::shared_ptr<Listener> listener, const Person& person, const std::string& session,
+               const std::string& address) {
+    hub_.enter(std::move(listener), person, session, address);
   }
   asio::awaitable<void> left(std::shared_ptr<Listener> listener, Person person);
 
@@ -127,6 +128,7 @@ class Desk {
   void note_clock();
   void read_bans();
   void measure();
+  std::size_t make_room();
   asio::awaitable<void> tidy_up();
   template <class Round>
   asio::awaitable<void> again_and_again(Round round);

@@ -73,10 +73,11 @@ std::string chat_message(const std::string& table, const ChatRecord& message) {
       json::object{{"type", "chat"}, {"table", table}, {"message", message_json(message)}});
 }
 
-void Hub::enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session) {
+void Hub::enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session,
+                const std::string& address) {
   const std::lock_guard lock(mutex_);
   if (!storage_) listener->send(storage_message(false));
-  people_[listener.get()] = {listener, person.id, session};
+  people_[listener.get()] = {listener, person.id, session, address};
 }
 
 void Hub::end(const Ended& sessions) const {
@@ -85,6 +86,14 @@ void Hub::end(const Ended& sessions) const {
     const bool same = each.session == sessions.session;
     const bool ends = sessions.person.empty() ? same : each.person == sessions.person && !same;
     const auto listener = ends ? each.listener.lock() : nullptr;
+    if (listener != nullptr) listener->end();
+  }
+}
+
+void Hub::end(const AddressBans& bans, Moment now) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [place, each] : people_) {
+    const auto listener = bans.keep_out(each.address, now) ? each.listener.lock() : nullptr;
     if (listener != nullptr) listener->end();
   }
 }

@@ -38,8 +38,11 @@ class Hub {
   };
 
   // A connection of somebody, who hears of his games whether he follows them or not.
-  void enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session);
+  void enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session,
+             const std::string& address);
   void end(const Ended& sessions) const;
+  // Those of addresses that are kept out.
+  void end(const AddressBans& bans, Moment now) const;
   // Tells what the subscriber does not have yet, at once.
   void subscribe(const Api& api, const Table& table, Subscription made);
   // Without a viewer: through whatever eyes.
@@ -73,6 +76,7 @@ class Hub {
     std::weak_ptr<Listener> listener;
     std::string person;
     std::string session;
+    std::string address;
   };
   std::unordered_map<const Listener*, Present> people_;
   bool storage_ = true;

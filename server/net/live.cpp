@@ -18,18 +18,17 @@ using namespace std::chrono_literals;
 }  // namespace
 
 template <class Stream>
-Live<Stream>::Live(Stream stream, Desk& desk, Person person, std::string session,
-                   const std::atomic<bool>& closing)
+Live<Stream>::Live(Stream stream, Desk& desk, Backlog& backlog, Whose whose, const std::atomic<bool>& closing)
     : stream_(std::move(stream)),
       desk_(desk),
-      person_(std::move(person)),
-      session_(std::move(session)),
+      whose_(std::move(whose)),
+      share_(backlog, whose_.address),
       closing_(closing),
       wake_(stream_.get_executor()) {
   // Pings are answered by the library; whoever sends too many of them, or of anything else, is counted here.
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     if (kind == websocket::frame_type::close) return;
-    if (const int wait = desk_.too_fast("", person_.id); wait > 0) finish(slow_down(wait));
+    if (const int wait = desk_.too_fast("", whose_.person.id); wait > 0) finish(slow_down(wait));
   });
 }
 
@@ -58,7 +57,7 @@ void Live<Stream>::queue(std::string message) {
   if (ended_) return;
   waiting_bytes_ += message.size();
   waiting_.push_back(std::move(message));
-  if (waiting_bytes_ > most_waiting) {
+  if (waiting_bytes_ > most_waiting || !share_.hold(waiting_bytes_)) {
     ended_ = true;
     beast::get_lowest_layer(stream_).cancel();
   }
@@ -72,19 +71,21 @@ asio::awaitable<void> Live<Stream>::run(beast::http::request<beast::http::string
   websocket::stream_base::timeout timeouts{10s, 40s, true};
   stream_.set_option(timeouts);
   stream_.read_message_max(longest_message);
-  const auto [error] = co_await stream_.async_accept(request, no_throw);
-  if (error) co_return;
-  desk_.entered(self, person_, session_);
-  asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
+  // Before it is answered: whoever has the answer hears of everything from then on.
+  desk_.entered(self, whose_.person, whose_.session, whose_.address);
   try {
-    co_await read_all();
+    const auto [error] = co_await stream_.async_accept(request, no_throw);
+    if (!error) {
+      asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
+      co_await read_all();
+    }
   } catch (const std::exception& fault) {
     log_line(Level::error, "fault", {{"work", "live"}, {"what", fault.what()}});
   }
   // Whatever has ended it, nobody writes to it or tells it anything any more.
   ended_ = true;
   wake_.cancel();
-  co_await desk_.left(self, person_);
+  co_await desk_.left(self, whose_.person);
 }
 
 // The connection is a parameter, kept by the coroutine itself: a lambda that holds it is destroyed twice by
@@ -106,10 +107,11 @@ asio::awaitable<void> Live<Stream>::write_all(std::shared_ptr<Live> self) {
     }
     const std::string message = std::move(self->waiting_.front());
     self->waiting_.pop_front();
-    self->waiting_bytes_ -= message.size();
     self->stream_.text(true);
     const auto [error, size] = co_await self->stream_.async_write(asio::buffer(message), no_throw);
     if (error) self->ended_ = true;
+    self->waiting_bytes_ -= message.size();
+    self->share_.hold(self->waiting_bytes_);
   }
   if (!self->ended_) co_await self->stream_.async_close(websocket::close_code::going_away, no_throw);
   self->ended_ = true;
@@ -119,10 +121,10 @@ asio::awaitable<void> Live<Stream>::write_all(std::shared_ptr<Live> self) {
 // Also sees whether the session is still there: it may have ended somewhere else.
 template <class Stream>
 asio::awaitable<void> Live<Stream>::beat() {
-  const auto person = co_await desk_.person_of(session_);
+  const auto person = co_await desk_.person_of(whose_.session);
   if (person && person->banned > now_ms()) {
     finish(banned(*person));
-  } else if (person && person->id != person_.id) {
+  } else if (person && person->id != whose_.person.id) {
     finish(problem("no_session", "the session has ended"));
   } else {
     queue(R"({"type":"heartbeat"})");
@@ -154,7 +156,7 @@ void Live<Stream>::complain(const Answer& answer, const json::object& about) {
 template <class Stream>
 asio::awaitable<void> Live<Stream>::take(std::string_view text) {
   if (finishing_) co_return;
-  if (const int wait = desk_.too_fast("", person_.id); wait > 0) co_return finish(slow_down(wait));
+  if (const int wait = desk_.too_fast("", whose_.person.id); wait > 0) co_return finish(slow_down(wait));
   const auto message = parse_json(text);
   if (!message || !message->is_object() || message->as_object().size() != 1) {
     complain(problem("bad_request", "an object with one member is expected"), {});
@@ -174,9 +176,9 @@ asio::awaitable<void> Live<Stream>::take(std::string_view text) {
   }
   std::optional<Answer> refused;
   if (subscribe == nullptr) {
-    refused = co_await desk_.unfollow(this->shared_from_this(), person_, wish->as_object());
+    refused = co_await desk_.unfollow(this->shared_from_this(), whose_.person, wish->as_object());
   } else {
-    refused = co_await desk_.follow(this->shared_from_this(), person_, wish->as_object());
+    refused = co_await desk_.follow(this->shared_from_this(), whose_.person, wish->as_object());
   }
   if (refused) complain(*refused, wish->as_object());
 }

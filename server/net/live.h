@@ -8,6 +8,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "server/net/backlog.h"
 #include "server/net/desk.h"
 
 namespace flagbridge::server {
@@ -15,12 +16,18 @@ namespace flagbridge::server {
 using PlainStream = boost::beast::tcp_stream;
 using TlsStream = boost::asio::ssl::stream<boost::beast::tcp_stream>;
 
+// Who speaks on a connection: somebody, by a session (hashed), from an address.
+struct Whose {
+  Person person;
+  std::string session;
+  std::string address;
+};
+
 // One live connection. Everything but send() happens on its own strand.
 template <class Stream>
 class Live final : public Listener, public std::enable_shared_from_this<Live<Stream>> {
  public:
-  // Of somebody, by a session (hashed).
-  Live(Stream stream, Desk& desk, Person person, std::string session, const std::atomic<bool>& closing);
+  Live(Stream stream, Desk& desk, Backlog& backlog, Whose whose, const std::atomic<bool>& closing);
 
   void send(std::string message) override;
   void end() override;
@@ -41,8 +48,8 @@ class Live final : public Listener, public std::enable_shared_from_this<Live<Str
 
   boost::beast::websocket::stream<Stream> stream_;
   Desk& desk_;
-  Person person_;
-  std::string session_;
+  Whose whose_;
+  Backlog::Share share_;
   const std::atomic<bool>& closing_;
   asio::steady_timer wake_;
   std::deque<std::string> waiting_;

@@ -1,5 +1,6 @@
 #include "server/net/shelf.h"
 
+#include <algorithm>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -85,6 +86,24 @@ std::size_t Shelf::tidy(Moment since, const std::function<bool(const std::string
   return std::erase_if(places_, [&](const auto& each) {
     const bool unused = each.second.use_count() == 1 && each.second->used < since;
     return each.second.use_count() == 1 && (each.second->table == nullptr || (unused && !keep(each.first)));
+  });
+}
+
+std::size_t Shelf::halve() {
+  const std::lock_guard lock(mutex_);
+  std::vector<Moment> used;
+  const auto free = [](const Place& place, std::int64_t holders) {
+    return holders == 1 && place.table != nullptr && !place.computing;
+  };
+  for (const auto& [id, place] : places_) {
+    if (free(*place, place.use_count())) used.push_back(place->used);
+  }
+  if (used.empty()) return 0;
+  const auto middle = used.begin() + static_cast<std::ptrdiff_t>(used.size() / 2);
+  std::ranges::nth_element(used, middle);
+  const Moment until = *middle;
+  return std::erase_if(places_, [&](const auto& each) {
+    return free(*each.second, each.second.use_count()) && each.second->used <= until;
   });
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <malloc.h>
 
+#include "server/memory.h"
 #include "server/net/desk.h"
 #include "server/net/noted.h"
 #include "server/store/order.h"
@@ -122,7 +123,10 @@ void Desk::note_clock() {
 
 // Others may have set some: another process, or the command line.
 void Desk::read_bans() {
-  if (auto bans = OrderBook(api_.store).address_bans(now_ms())) api_.address_bans.set(std::move(*bans));
+  auto bans = OrderBook(api_.store).address_bans(now_ms());
+  if (!bans) return;
+  api_.address_bans.set(std::move(*bans));
+  hub_.end(api_.address_bans, now_ms());
 }
 
 void Desk::measure() {
@@ -132,10 +136,20 @@ void Desk::measure() {
   }
 }
 
+// A game that leaves the memory is read again when somebody asks for it.
+std::size_t Desk::make_room() {
+  const std::int64_t most = std::int64_t{api_.config.memory_megabytes} * 1024 * 1024;
+  if (most == 0 || memory_bytes() <= most) return 0;
+  const std::size_t gone = shelf_.halve();
+  log_line(Level::warning, "memory", {{"tables", gone}, {"what", "games leave memory for want of room"}});
+  return gone;
+}
+
 asio::awaitable<void> Desk::tidy_up() {
   const Moment now = now_ms();
   const Moment since = now - std::int64_t{api_.config.idle_seconds} * 1000;
-  const std::size_t gone = shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
+  std::size_t gone = shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
+  gone += make_room();
   if (gone > 0) malloc_trim(0);  // otherwise the memory stays with this process
   if (now - owed_ > 5'000) {
     owed_ = now;

@@ -312,6 +312,16 @@ void Table::note_end(Moment now) {
   finish(std::move(result), now);
 }
 
+void Table::rest() const noexcept {
+  try {
+    if (match_ != nullptr) match_->rest();
+    if (late_ != nullptr) late_->rest();
+    for (const auto& [orders, match] : kept_.at) match->rest();
+  } catch (const std::exception&) {
+    // Without memory to keep it in it stays as it is.
+  }
+}
+
 void Table::log(LogEntry entry) {
   entry.n = ++record_.log;
   pending_.push_back(put_log(record_.id, entry));

@@ -126,6 +126,9 @@ class Table {
   };
   Kept& kept() { return kept_; }
 
+  // Nobody holds it any more, for a while: of its positions only what is used is kept.
+  void rest() const noexcept;
+
   void touch() { dirty_ = true; }  // the record must be written, though nothing happened in the game
   bool has_changes() const { return dirty_ || !pending_.empty(); }
   void also_write(Statement statement) { pending_.push_back(std::move(statement)); }

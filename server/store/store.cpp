@@ -31,12 +31,20 @@ Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
 Result<std::unique_ptr<Store>> Store::open(const Site& site) {
   const bool file = site.engine == Engine::sqlite;
   // Looked at by a connection that changes nothing, not even by closing.
-  if (auto alone = file ? open_sqlite_alone(site.address) : fail("not a file")) {
+  auto alone = file ? open_sqlite_alone(site.address) : fail("not a file");
+  if (alone) {
     std::vector<std::string> damage = damage_in(**alone);
     if (!damage.empty()) return open_damaged(std::move(*alone), std::move(damage));
   }
+  const bool checked = alone.has_value();
+  alone = fail("closed");
   auto writer = open_database(site);
   if (!writer) return file ? open_full(site, writer.error()) : fail(std::move(writer.error()));
+  // Somebody else has it open, a copy is being made say: then it is looked at beside him.
+  if (file && !checked) {
+    std::vector<std::string> damage = damage_in(**writer);
+    if (!damage.empty()) return open_damaged(std::move(*writer), std::move(damage));
+  }
   if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
   auto reader = open_database(site);
   if (!reader) return fail(std::move(reader.error()));

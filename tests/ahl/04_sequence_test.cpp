@@ -95,5 +95,33 @@ TEST(AhlTurn, TheUnconsciousLieProneAndDoNothing) {  // (12.B.1, 12.C)
   EXPECT_EQ(table['B'].prone, 1);
 }
 
+TEST(AhlTurn, WhatNobodyCanBeCommittedTo) {  // (5, 9, 22, 24.B, 25, 25.B, VI.2.4)
+  Tabletop table(yard, "B");
+  begin(table);
+  EXPECT_TRUE(table.refused('A', "commit 0 none", "5"_ahl));
+  EXPECT_TRUE(table.refused('A', "commit 0 place_charge", "24.B"_ahl)) << "he has none";
+  EXPECT_TRUE(table.refused('A', "commit 0 defuse", "24.B"_ahl)) << "there is none";
+  EXPECT_TRUE(table.refused('A', "commit 0 reload", "25"_ahl)) << "rounds are not counted";
+  table['A'].charges = 1;
+  EXPECT_FALSE(table.refused('A', "commit 0 place_charge", "24.B"_ahl));
+  ASSERT_TRUE(table.position.things.push_back(
+      {.kind = ThingKind::charge, .state = ThingState::primed, .at = table['A'].at}));
+  EXPECT_FALSE(table.refused('A', "commit 0 defuse", "24.B"_ahl));
+  table.position.things[0].at = table['B'].at;
+  EXPECT_TRUE(table.refused('A', "commit 0 defuse", "24.B"_ahl)) << "it lies elsewhere";
+  table['A'].suit = Suit::combat;
+  EXPECT_TRUE(table.refused('A', "commit 0 change_suit", "22"_ahl)) << "only a vacc suit is put on and off";
+  table.position.rules = RuleSet::advanced;
+  table['A'].clips = {};
+  EXPECT_TRUE(table.refused('A', "commit 0 reload", "25.B"_ahl)) << "no clip is left";
+  table['A'].weapon = no_weapon;
+  EXPECT_TRUE(table.refused('A', "commit 0 aim", "9"_ahl));
+  EXPECT_TRUE(table.refused('A', "commit 0 cover", "9"_ahl));
+  EXPECT_TRUE(table.refusal('A', "commit 0 move").none());
+  table['A'].neutral = 1;
+  EXPECT_TRUE(table.refused('A', "commit 0 aim", "VI.2.4"_ahl));
+  EXPECT_TRUE(table.refusal('A', "commit 0 move").none());
+}
+
 }  // namespace
 }  // namespace flagbridge::ahl

@@ -219,5 +219,32 @@ TEST(Jump, ATwelveStunsAndTheTimeRunsOn) {  // (8.C.1) a light wound, unconsciou
   EXPECT_EQ(table['A'].debt, 24 - 8);
 }
 
+TEST(PickUp, WhatLiesWhereHeStands) {  // (VI.1.1, IV.5)
+  Movement table(
+      "+##+##+##+\n"
+      "#A> .. ..#\n"
+      "+##+##+##+\n");
+  const Square here = table['A'].at;
+  ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::weapon, .at = here}));
+  ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::wine, .at = here}));
+  ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::charge, .at = here}));
+  ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::wine, .at = table.at(1, 0)}));
+  EXPECT_TRUE(table.legal('A', "pick_up:0"));
+  EXPECT_TRUE(table.legal('A', "pick_up:1"));
+  EXPECT_TRUE(table.against('A', "pick_up:2", "VI.1.1"_ahl)) << "a charge is not picked up";
+  EXPECT_TRUE(table.against('A', "pick_up:3", "VI.1.1"_ahl)) << "it lies in another square";
+  EXPECT_TRUE(table.against('A', "pick_up:4", "VI.1.1"_ahl)) << "there are four things";
+  EXPECT_TRUE(table.legal('A', "walk:E pick_up:3"));
+  table.position.things[1].state = ThingState::carried;
+  EXPECT_TRUE(table.against('A', "pick_up:1", "VI.1.1"_ahl)) << "somebody has it";
+  EXPECT_TRUE(table.against('A', "put_down", "IV.5"_ahl)) << "there is nothing in his arms";
+  table['A'].carries = 2;
+  EXPECT_TRUE(table.against('A', "pick_up:0", "IV.5"_ahl)) << "his arms are full";
+  EXPECT_TRUE(table.legal('A', "put_down"));
+  table['A'].carries = 0;
+  table['A'].robot = 1;
+  EXPECT_TRUE(table.against('A', "pick_up:0", "VI.1.1"_ahl)) << "persons only";
+}
+
 }  // namespace
 }  // namespace flagbridge::ahl

@@ -1,4 +1,4 @@
-#include "tests/ahl/firing.h"
+#include "tests/ahl/floors.h"
 
 // Lines of fire, who is met by them, and the three steps in which weapons are used (9, 10, 11, 11.A.3).
 namespace flagbridge::ahl {
@@ -247,6 +247,27 @@ TEST(AhlFire, CellsThatOnePrintingLost) {  // (11.TABLE)
   EXPECT_EQ(automatic_bonus(*accelerator, Band::extended, true), 1);
   EXPECT_EQ(launcher->band(600), Band::extreme);
   EXPECT_FALSE(launcher->band(601).has_value());
+}
+
+TEST(AhlOrders, WhoIsReadyToFire) {  // (9, 5, 8.C.2, 19, 26.B, IV.5, QA.C)
+  Tabletop table(yard, "B");
+  ask(table, Decision::snap);
+  const std::string shot = "shoot 0 1:5,0";
+  ASSERT_TRUE(table.refusal('A', shot).none());
+  const Figure ready = table['A'];
+  const auto refused_with = [&](auto Figure::*member, int value, Rule rule) {
+    table['A'] = ready;
+    table['A'].*member = static_cast<std::remove_reference_t<decltype(table['A'].*member)>>(value);
+    return table.refused('A', shot, rule);
+  };
+  EXPECT_TRUE(refused_with(&Figure::carries, 1, "IV.5"_ahl)) << "his arms are full";
+  EXPECT_TRUE(refused_with(&Figure::disoriented, 1, "26.B"_ahl));
+  EXPECT_TRUE(refused_with(&Figure::hangs, 1, "8.C.2"_ahl));
+  EXPECT_TRUE(refused_with(&Figure::weapon, no_weapon, "9"_ahl));
+  EXPECT_TRUE(refused_with(&Figure::climb, 1, "QA.C"_ahl)) << "a rifle on a ladder";
+  EXPECT_TRUE(refused_with(&Figure::commitment, static_cast<int>(Commitment::defuse), "5"_ahl)) << "busy";
+  table['A'] = ready;
+  EXPECT_TRUE(table.refusal('A', shot).none());
 }
 
 }  // namespace

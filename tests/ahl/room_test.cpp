@@ -2,6 +2,7 @@
 
 #include "ahl/scenario/run.h"
 #include "kernel/plain.h"
+#include "tests/ahl/moving.h"
 #include "tests/ahl/scenarios.h"
 
 // What one battle can hold.
@@ -52,6 +53,30 @@ TEST(AhlRoom, TooManyThingsAreRefusedWithTheirNumber) {
   const std::string wrong =
       fault_in(skirmish_with("[[zone]]\nname = \"starboard\"", things + "[[zone]]\nname = \"starboard\""));
   EXPECT_TRUE(has(wrong, "1200 things are more than one battle can hold: there is room for 1024")) << wrong;
+}
+
+TEST(AhlRoom, TooManyAirlocksAreRefusedWithTheirNumber) {  // (8.B.7)
+  Spoilt data;
+  std::string plan = repository().read("ahl/decks/07-power-plant-upper.txt").value();
+  const auto at = plan.find("AIRLOCK 1 ");
+  ASSERT_NE(at, std::string::npos);
+  const std::string line = plan.substr(at, plan.find('\n', at) + 1 - at);
+  for (int i = 0; i < 1100; ++i) plan.insert(at, line);  // the same again and again
+  data.files["ahl/decks/07-power-plant-upper.txt"] = plan;
+  const std::string wrong = fault_in(data);
+  EXPECT_TRUE(has(wrong, "airlocks are more than one battle can hold: there is room for 1024")) << wrong;
+}
+
+// (6, 8.B.1, 23) As many as everybody can pay for in one phase.
+TEST(AhlRoom, EveryCommandToAPortalOrSwitchIsHeard) {
+  Movement table(
+      "+##+##+\n"
+      "#A>d..#\n"
+      "+##+##+\n",
+      "", "ROOM 1 seed=0,0 bounds=wall name=\"a\"\nSWITCH room=1 at=0,0,E\n");
+  const int points = table['A'].halves;
+  const int cheapest = std::min(table.cost('A', "light"), table.cost('A', "open:E"));
+  EXPECT_GE(PortalCommands::capacity(), static_cast<std::size_t>(most_people * points / cheapest));
 }
 
 // A whole crew, each with a number and a counter of his own beyond what eight bits count.

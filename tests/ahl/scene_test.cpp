@@ -98,7 +98,7 @@ TEST(BoardScene, OrdersHaveWordsAndPlaces) {
                              Action::evading(static_cast<std::uint8_t>(Compass::SE), Compass::S),
                              Action::evading(stay, Compass::S)})
     ASSERT_TRUE(move.plot.push_back(each));
-  EXPECT_EQ(words(move), "walk E, turn left, evade SE/S, evade -/S");
+  EXPECT_EQ(words(move), "walk E, turn left, evade SE, facing S, evade on the spot, facing S");
   const scene::Spot spot = deck.game.spot(deck.position, move);
   const Square first = step(deck['A'].at, Compass::E);
   EXPECT_EQ(spot.path, (std::vector<std::string>{to_text(deck['A'].at), to_text(first),

@@ -65,6 +65,80 @@ TEST(FePinning, TheBetterCommanderBreaksOut) {  // (203.55), fe 1226-1242
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", leaving)) << "one ship stays behind";
 }
 
+// Six ships under a dreadnought, rating 10, among more frigates or cruisers of the enemy.
+struct Surrounded {
+  Table table;
+  UnitId leader = table.add(Race::lyran, "DN", "1010");
+  UnitList ships = table.add(5, Race::lyran, "CA", "1010");
+  bool may(const UnitList& units) { return may_go(table, coalition_seat, "1010", set_of({units})); }
+};
+
+// Completely pinned: as many go as the rating is the better by, ten against eight, whatever stays behind.
+TEST(FePinning, TheOutnumberedBreakOutByTheDifference) {  // (203.55), fe 1216-1225
+  Surrounded now;
+  now.table.add(8, Race::kzinti, "BC", "1010");
+  EXPECT_TRUE(now.may(list_of({now.leader, now.ships[0]}))) << "two";
+  EXPECT_FALSE(now.may(list_of({now.leader, now.ships[0], now.ships[1]}))) << "not three";
+  EXPECT_FALSE(now.may(only(now.ships[0]))) << "nor anybody without the commander";
+  now.table.add(Race::kzinti, "CC", "1010");
+  EXPECT_TRUE(now.may(only(now.leader))) << "ten against nine: one";
+  EXPECT_FALSE(now.may(list_of({now.leader, now.ships[0]})));
+  now.table.add(Race::kzinti, "DN", "1010");
+  EXPECT_FALSE(now.may(only(now.leader))) << "an equal holds all of them";
+}
+
+TEST(FePinning, OneShipOfTheOutnumberedStays) {  // (203.55), fe 1222-1224
+  Surrounded now;
+  now.table.add(30, Race::kzinti, "FF", "1010");  // a rating of three: seven more
+  UnitList all = now.ships;
+  static_cast<void>(all.push_back(now.leader));
+  EXPECT_FALSE(now.may(all));
+  EXPECT_TRUE(now.may(list_of({now.leader, now.ships[0], now.ships[1], now.ships[2], now.ships[3]})));
+}
+
+TEST(FePinning, ACommanderBreaksOutOnceUntilOthersCome) {  // (203.51, 203.55), fe 1166-1171, 1216-1225
+  Surrounded now;
+  const UnitId second = now.table.add(Race::lyran, "DN", "1010");
+  now.table.add(12, Race::kzinti, "BC", "1010");
+  Session play(now.table, {});
+  play.turn(coalition_seat, ask_operations);
+  const auto out = [&](const UnitList& units) {
+    const Refused rules = play.give(coalition_seat, along(units, {"1011"}, true));
+    if (rules.empty() && play.is_asked(alliance_seat, Decision::reaction)) {
+      EXPECT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+    }
+    return rules;
+  };
+  ASSERT_EQ(out(list_of({now.leader, now.ships[0]})), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{}) << "that part is done";
+  if (play.is_asked(alliance_seat, Decision::reaction)) {
+    ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  }
+  EXPECT_EQ(out(list_of({second, now.ships[1]})), Refused{"203.5"}) << "not with another commander";
+  const UnitId late = now.table.add(Race::lyran, "FF", "1010");
+  EXPECT_EQ(refusals(now.table, coalition_seat, along(list_of({second, now.ships[1]}), {"1011"})), Refused{})
+      << "a frigate has come, and all is counted again";
+  EXPECT_NE(late, no_unit);
+}
+
+TEST(FePinning, TheOutnumberedReactByTheDifferenceToo) {  // (203.554, 205.61), fe 1279-1281
+  Table table;
+  const UnitId leader = table.add(Race::kzinti, "DN", "1003");
+  const UnitList ships = table.add(3, Race::kzinti, "BC", "1003");
+  table.add(9, Race::lyran, "STT", "1003");  // a rating of eight
+  const UnitId mover = table.add(Race::lyran, "CA", "0803");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(mover), {"0903"})), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  EXPECT_EQ(play.give(alliance_seat, React{list_of({leader, ships[0], ships[1]}), place("0903")}),
+            Refused{"205.61"});
+  EXPECT_EQ(play.give(alliance_seat, React{only(ships[0]), place("0903")}), Refused{"205.61"});
+  ASSERT_EQ(play.give(alliance_seat, React{list_of({leader, ships[0]}), place("0903")}), Refused{});
+  EXPECT_TRUE(table.at[ships[1]].has(Mark::held_back));
+  EXPECT_FALSE(table.at[ships[0]].has(Mark::held_back));
+}
+
 // (205.75)
 TEST(FePinning, FightersAloneCommandThree) {  // (203.553, 303.7), fe 1259-1278
   Table table;

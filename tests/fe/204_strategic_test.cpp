@@ -216,5 +216,150 @@ TEST(FeTransfer, OnePickUpAndOneDelivery) {  // (204.24)
   EXPECT_NE(play.give(coalition_seat, Relocate{only(tug), place("1509")}), Refused{}) << "it has moved";
 }
 
+// A column of the map that runs through Klingon space: eight hexes of it, from the north.
+std::vector<Place> klingon_column() {
+  for (int column = 1; column <= 61; ++column) {
+    std::vector<Place> run;
+    for (int row = 1; row <= 19; ++row) {
+      const Place at = place_of({static_cast<std::int16_t>(column), static_cast<std::int16_t>(row)});
+      const bool ours = campaign().hex(at).owner == Race::klingon && campaign().hex(at).planet_count == 0;
+      if (!ours) run.clear();
+      if (ours) run.push_back(at);
+      if (run.size() == 8) return run;
+    }
+  }
+  ADD_FAILURE() << "no such column";
+  return std::vector<Place>(8, place("1411"));
+}
+
+bool may_relocate_to(Table table, Place from, Place to) {
+  const UnitId ship = table.add(Race::klingon, "D6", to_text(from));
+  table.ask(Decision::strategic, coalition_seat);
+  table.at.phasing = coalition_seat;
+  return refusals(table, coalition_seat, Relocate{only(ship), to}).empty();
+}
+
+TEST(FeStrategic, ANodeEverySixHexes) {  // (204.23), fe 1472-1477
+  const std::vector<Place> way = klingon_column();
+  Table table;
+  table.add(Race::klingon, "BATS", to_text(way[0]));
+  const UnitId other = table.add(Race::klingon, "BATS", to_text(way[6]));
+  ASSERT_EQ(distance(way[0], way[6]), 6);
+  EXPECT_TRUE(may_relocate_to(table, way[0], way[6]));
+  table.at[other].at = way[7];
+  EXPECT_FALSE(may_relocate_to(table, way[0], way[7])) << "seven hexes";
+  table.add(Race::klingon, "BATS", to_text(way[3]));
+  EXPECT_TRUE(may_relocate_to(table, way[0], way[7])) << "with a node on the way";
+  EXPECT_FALSE(may_relocate_to(table, way[0], way[5])) << "no node to end at";
+  EXPECT_FALSE(may_relocate_to(table, way[1], way[3])) << "nor to begin at";
+}
+
+TEST(FeStrategic, EnemiesBesideTheWayBarIt) {  // (204.22), fe 1464-1471
+  const std::vector<Place> way = klingon_column();
+  Table table;
+  table.add(Race::klingon, "BATS", to_text(way[0]));
+  table.add(Race::klingon, "BATS", to_text(way[6]));
+  for (const char* code : {"FF", "CONV"}) {
+    Table barred = table;
+    const UnitId enemy = barred.add(Race::kzinti, code, to_text(way[3]));
+    const auto& near = campaign().hex(way[3]).near;
+    for (const Place beside : near) {
+      barred.at[enemy].at = beside;
+      EXPECT_FALSE(may_relocate_to(barred, way[0], way[6])) << code << " next to the only way";
+    }
+    for (const Place beside : campaign().hex(way[0]).near) {
+      if (distance(beside, way[1]) == 2) barred.at[enemy].at = beside;
+    }
+    ASSERT_EQ(distance(barred.at[enemy].at, way[0]), 1) << "behind the hex they start in";
+    EXPECT_TRUE(may_relocate_to(barred, way[0], way[6])) << "it may be left";
+  }
+}
+
+TEST(FeStrategic, WhatIsANode) {  // (204.2), fe 1452-1460
+  ASSERT_EQ(campaign().hex(place("1410")).planet_count, 0);
+  const auto node = [](std::string_view code, auto&& change) {
+    Table table;
+    change(table.at[table.add(Race::klingon, code, "1410")]);
+    return is_node(campaign(), table.at, RaceSet{Race::klingon}, place("1410"));
+  };
+  const auto as_it_is = [](Counter&) {};
+  for (const char* code : {"SB", "BATS", "MB"}) EXPECT_TRUE(node(code, as_it_is)) << code;
+  for (const char* code : {"CONV", "FRD", "TGA", "D6"}) EXPECT_FALSE(node(code, as_it_is)) << code;
+  EXPECT_TRUE(node("TGA", [](Counter& tug) { tug.mission = Mission::supply_point; }));
+  EXPECT_FALSE(node("TGA", [](Counter& tug) { tug.mission = Mission::transport; }));
+  EXPECT_FALSE(node("MB", [](Counter& base) { base.mission = Mission::set_up; })) << "not yet";
+  Table table;
+  EXPECT_TRUE(is_node(campaign(), table.at, RaceSet{Race::klingon, Race::kzinti}, place("off-KZI")));
+  EXPECT_FALSE(is_node(campaign(), table.at, RaceSet{Race::klingon}, place("off-KZI")));
+}
+
+TEST(FeStrategic, PlanetsAreNodesOnceTheyAreHeld) {  // (204.2), fe 1454-1458
+  Table table;
+  table.at.core.turn = 5;
+  table.at.phasing = coalition_seat;
+  World& world = table.world_at("1802");
+  const auto node = [&](Race race) { return is_node(campaign(), table.at, RaceSet{race}, place("1802")); };
+  world = {};
+  world.holder = Race::kzinti;
+  EXPECT_TRUE(node(Race::kzinti));
+  EXPECT_FALSE(node(Race::klingon));
+  world.devastated = 1;
+  EXPECT_TRUE(node(Race::kzinti)) << "devastated as well";
+  world.holder = Race::klingon;
+  world.held_since = static_cast<std::uint8_t>(player_turn(table.at));
+  EXPECT_FALSE(node(Race::klingon)) << "captured in this turn";
+  table.at.phasing = alliance_seat;
+  EXPECT_TRUE(node(Race::klingon)) << "on an earlier player turn";
+}
+
+TEST(FeStrategic, NotAfterAnyOtherMovement) {  // (204.21), fe 1461-1463
+  Table table;
+  table.settle(Race::kzinti);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_strategic);
+  for (const Mark mark : {Mark::moved, Mark::retrograded, Mark::relocated}) {
+    const UnitId ship = table.add(Race::kzinti, "FF", "1304");
+    table.at[ship].set(mark);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("0902")}), Refused{"204.21"});
+    table.at[ship].clear(mark);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("0902")}), Refused{});
+  }
+}
+
+TEST(FeStrategic, EachLostStarbaseCostsTwoMoves) {  // (204.3, 204.38), fe 1483-1486, 1555-1562
+  Table table;
+  const auto left = [&](Race race, int lost) {
+    table.at.realm(race).starbases_lost = static_cast<std::uint8_t>(lost);
+    return moves_left(campaign(), table.at, race);
+  };
+  for (const Race race : {Race::federation, Race::klingon}) EXPECT_EQ(left(race, 0), 15);
+  for (const Race race : {Race::kzinti, Race::lyran, Race::gorn, Race::hydran, Race::romulan})
+    EXPECT_EQ(left(race, 0), 10);
+  EXPECT_EQ(left(Race::federation, 1), 13);
+  EXPECT_EQ(left(Race::federation, 3), 9);
+  EXPECT_EQ(left(Race::federation, 4), 8) << "no more than half of fifteen";
+  EXPECT_EQ(left(Race::kzinti, 2), 6);
+  EXPECT_EQ(left(Race::kzinti, 3), 5) << "half of ten";
+}
+
+// (204.31) Repaired ships go free as new ones do.
+TEST(FeStrategic, ACrippledShipThatIsMendedGoesFree) {  // (204.31, 420.53), fe 1490-1495
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 10);
+  const UnitId ship = table.add(Race::kzinti, "FF", "1304");
+  table.at[ship].set(Mark::crippled);
+  {
+    Session play(table, {});
+    play.turn(alliance_seat, ask_repair);
+    ASSERT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
+    ASSERT_FALSE(table.at[ship].crippled());
+  }
+  Session play(table, {});
+  play.turn(alliance_seat, ask_strategic);
+  ASSERT_EQ(play.give(alliance_seat, Relocate{only(ship), place("0902")}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::kzinti).strategic_used, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

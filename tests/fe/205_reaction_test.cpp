@@ -240,5 +240,58 @@ TEST(FeParts, ALongReactionIsNotBothHexesAtOnce) {  // (205.32, 205.33), fe 1683
   EXPECT_EQ(play.give(alliance_seat, React{only(feds[0]), place("2208")}), Refused{});
 }
 
+// (205.31) Bases have the sensors of a scout; crippled, only the larger ones keep them, and no ship's scout.
+TEST(FeReaction, WhatExtendsTheZone) {  // (205.3, 205.31), fe 1659-1682
+  const auto extends = [](std::string_view code, bool crippled) {
+    Table table;
+    const UnitId fed = table.add(Race::federation, "CA", "2308");
+    table.at[table.add(Race::federation, code, "2308")].put(Mark::crippled, crippled);
+    move_stack(table, "2110", "2209");
+    return reacts(table, fed, "2309");
+  };
+  for (const char* code : {"SB", "BATS", "MB", "SC", "NSC"}) EXPECT_TRUE(extends(code, false)) << code;
+  for (const char* code : {"SB", "BATS"}) EXPECT_TRUE(extends(code, true)) << code;
+  for (const char* code : {"MB", "SC"}) EXPECT_FALSE(extends(code, true)) << code;
+  for (const char* code : {"CA", "CONV", "FRD", "BTN"}) EXPECT_FALSE(extends(code, false)) << code;
+}
+
+TEST(FeReaction, ReachesOneHexOrTwo) {  // (205.2, 205.3), fe 1633-1671
+  Table table;
+  const UnitId fed = table.add(Race::federation, "CA", "2308");
+  move_stack(table, "2109", "2208");
+  ASSERT_EQ(distance(place("2308"), place("2208")), 1);
+  EXPECT_TRUE(reacts(table, fed, "2208"));
+  table.add(Race::federation, "SB", "2308");
+  move_stack(table, "2010", "2009");
+  ASSERT_EQ(distance(place("2308"), place("2009")), 3);
+  for (const Place near : campaign().hex(place("2308")).near)
+    EXPECT_FALSE(may_react(campaign(), table.at, fed, near)) << "three hexes are too far";
+  table.at[fed].set(Mark::reacted_far);
+  move_stack(table, "2110", "2209");
+  EXPECT_FALSE(reacts(table, fed, "2309")) << "one long reaction a turn";
+}
+
+TEST(FeReactionPlay, WhoCannotReact) {  // (205.1, 205.14, 205.41), fe 1597-1598, 1626-1628
+  Table table;
+  const UnitId ship = table.add(Race::klingon, "D7", "2110");
+  table.add(Race::federation, "BATS", "2308");
+  const UnitList feds = table.add(3, Race::federation, "CA", "2308");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"2209"})), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  table.at[feds[1]].set(Mark::crippled);
+  table.at[feds[2]].set(Mark::reacted_near);
+  const auto rules = [&](const UnitList& units) {
+    return refusals(table, alliance_seat, React{units, place("2309")});
+  };
+  ASSERT_EQ(rules(only(feds[0])), Refused{});
+  EXPECT_EQ(rules({}), Refused{"205.41"});
+  EXPECT_EQ(rules(list_of({feds[0], feds[0]})), Refused{"205.41"}) << "twice the same";
+  EXPECT_EQ(rules(list_of({feds[0], ship})), Refused{"205.1"}) << "not his";
+  EXPECT_EQ(rules(list_of({feds[0], feds[1]})).front(), "205.14") << "crippled";
+  EXPECT_EQ(rules(list_of({feds[0], feds[2]})).front(), "205.1") << "once in a phase";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -149,5 +149,55 @@ TEST(FeParts, ShipsFedByAConvoyDoNotGoBack) {  // (206.31, 410.24), fe 1882-1887
   EXPECT_FALSE(unsupplied(base));
 }
 
+TEST(FeRetrograde, IsSixHexesFar) {  // (206.21), fe 1861-1868
+  Table table;
+  ReachField reach;
+  const Place from = place("0605");
+  retrograde_reach(campaign(), table.at, Race::lyran, from, {}, reach);
+  int six = 0;
+  for (int i = 0; i < hex_count; ++i) {
+    const int far = distance(place_at(i), from);
+    if (far > 6) {
+      EXPECT_FALSE(reach.reaches(place_at(i))) << to_text(place_at(i));
+    }
+    six += far == 6 && reach.reaches(place_at(i)) ? 1 : 0;
+  }
+  EXPECT_GT(six, 0);
+}
+
+// (206.21, 206.22) What bars the way of Lyrans from 0703 to 0704, standing there or next to it.
+TEST(FeRetrograde, ShipsAndBasesWithASquadronBarTheWay) {  // (206.21, 206.22, 206.24), fe 1861-1880
+  const auto reaches = [](std::string_view code, std::string_view hex, int fighters) {
+    Table table;
+    const UnitId enemy = table.add(Race::kzinti, code, hex);
+    table.at[enemy].fighters = static_cast<std::uint8_t>(2 * fighters);
+    ReachField reach;
+    retrograde_reach(campaign(), table.at, Race::lyran, place("0703"), {}, reach);
+    return reach.reaches(place("0704"));
+  };
+  for (const char* hex : {"0704", "0705"}) {
+    EXPECT_FALSE(reaches("FF", hex, 0)) << hex;
+    EXPECT_FALSE(reaches("BATS", hex, 6)) << hex;
+    EXPECT_TRUE(reaches("BATS", hex, 5)) << hex << ": not a full squadron";
+    EXPECT_TRUE(reaches("CONV", hex, 0)) << hex;
+    EXPECT_TRUE(reaches("FRD", hex, 0)) << hex;
+  }
+  EXPECT_TRUE(reaches("FF", "0706", 0)) << "two hexes off";
+}
+
+TEST(FeRetrograde, PointsAreBasesPlanetsAndDocks) {  // (206.21), fe 1863-1868
+  const auto point = [](std::string_view code) {
+    Table table;
+    table.add(Race::lyran, code, "0605");
+    return is_retrograde_point(campaign(), table.at, coalition_seat, place("0605"));
+  };
+  for (const char* code : {"SB", "BATS", "MB", "FRD"}) EXPECT_TRUE(point(code)) << code;
+  for (const char* code : {"CONV", "TGC", "CW"}) EXPECT_FALSE(point(code)) << code;
+  Table table;
+  const UnitId tug = table.add_tug(Race::lyran, "TGC", "0605", Mission::supply_point);
+  EXPECT_FALSE(is_retrograde_point(campaign(), table.at, coalition_seat, place("0605")));
+  EXPECT_NE(tug, no_unit);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -187,5 +187,24 @@ TEST(FeExamples, TheTugIsHomeOnTurnThirteen) {  // (207.292), fe 1957-1967
   }
 }
 
+TEST(FeOffMap, AlliesAreLetInAndEnemiesAreNot) {  // (207.21), fe 1911-1913
+  Table table;
+  const Place edge = place("1401");
+  for (const Race race : {Race::kzinti, Race::federation, Race::gorn, Race::hydran})
+    EXPECT_EQ(area_beyond(campaign(), table.at, race, edge), place("off-KZI")) << name_of(race);
+  for (const Race race : {Race::klingon, Race::lyran, Race::romulan})
+    EXPECT_EQ(area_beyond(campaign(), table.at, race, edge), nowhere) << name_of(race);
+  table.settle(Race::kzinti);
+  const UnitId guest = table.add(Race::federation, "CA", "1401");
+  Session play(table, {});
+  play.turn(alliance_seat, ask_operations);
+  ASSERT_EQ(play.give(alliance_seat, along(only(guest), {"off-KZI"})), Refused{});
+  EXPECT_EQ(table.at[guest].at, place("off-KZI"));
+  // (602.4) One at limited war only helps on the map.
+  table.at.realm(Race::federation).at_war = limited_war;
+  EXPECT_EQ(area_beyond(campaign(), table.at, Race::federation, edge), nowhere);
+  EXPECT_EQ(area_beyond(campaign(), table.at, Race::kzinti, edge), place("off-KZI"));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

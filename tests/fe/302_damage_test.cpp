@@ -80,5 +80,71 @@ TEST(FeCombat, UnitsAreCrippledThenDestroyed) {  // (301.8, 302.51, 302.52)
   EXPECT_FALSE(fight.at()[convoy].in_play()) << "it has no crippled side";
 }
 
+// Three dreadnoughts of twelve factors each against one, by the standard table.
+struct Salvo {
+  Fight fight{Level::standard};
+  explicit Salvo(Ground ground = Ground::open) {
+    fight.table.battle("1003", ground, coalition_seat);
+    for (int i = 0; i < 3; ++i) fight.at()[fight.lyran("DN")].role = i == 0 ? Role::flagship : Role::line;
+    fight.at()[fight.kzinti("DN")].role = Role::flagship;
+  }
+  Combatant& side(Seat seat) { return fight.at().battle.side[slot(seat)]; }
+  void fire(int attacker, int defender) {
+    Session play(fight.table, {attacker, defender});
+    FePlay hand(campaign(), fight.at(), play.dice, play.events);
+    Task task;
+    static_cast<void>(determine_damage(hand, task));
+    EXPECT_TRUE(play.throws.all_thrown());
+  }
+};
+
+TEST(FeDamage, IsRoundedAtAHalf) {  // (302.4), fe 2500-2519
+  // 36 at 20, 25, 25, 30, 30 and 35 percent: 7.2, 9, 9, 10.8, 10.8 and 12.6.
+  constexpr std::array<int, 6> points = {7, 9, 9, 11, 11, 13};
+  for (int die = 1; die <= 6; ++die) {
+    Salvo salvo;
+    salvo.fire(die, 1);
+    EXPECT_EQ(salvo.side(coalition_seat).total, points[static_cast<std::size_t>(die - 1)]) << die;
+    EXPECT_EQ(salvo.side(alliance_seat).total, 2) << "twelve at 20 percent: 2.4";
+  }
+}
+
+TEST(FeDamage, ShiftsAddUpAndStopAtOneAndSix) {  // (308.6), fe 3509-3517
+  for (const auto& [die, shift, points] :
+       {std::tuple{6, 1, 13}, std::tuple{5, 1, 13}, std::tuple{6, -1, 11}, std::tuple{1, -1, 7},
+        std::tuple{2, -1, 7}, std::tuple{1, 1, 9}, std::tuple{2, -3, 7}}) {
+    Salvo salvo;
+    salvo.side(coalition_seat).shift = static_cast<std::int8_t>(shift);
+    salvo.fire(die, 1);
+    EXPECT_EQ(salvo.side(coalition_seat).total, points) << die << " " << shift;
+    EXPECT_EQ(salvo.side(alliance_seat).total, 2) << "the other die is not shifted";
+  }
+}
+
+TEST(FeDamage, MinusPointsComeOffBeforeAnythingIsDirected) {  // (308.22), fe 3369-3373
+  Salvo salvo;
+  salvo.side(alliance_seat).minus = 2 * 3;
+  salvo.fire(2, 1);
+  EXPECT_EQ(salvo.side(coalition_seat).scored, 2 * (9 - 3));
+  EXPECT_EQ(salvo.side(alliance_seat).minus, 0);
+  Salvo more;
+  more.side(alliance_seat).minus = 2 * 11;
+  more.fire(2, 1);
+  EXPECT_EQ(more.side(coalition_seat).scored, 0);
+  EXPECT_EQ(more.side(alliance_seat).minus, 2 * 2) << "what is left of them waits";
+}
+
+TEST(FeDamage, PlusPointsAreAddedWhenDamageHasBeenDirected) {  // (308.22), fe 3371-3373
+  Salvo salvo;
+  salvo.side(alliance_seat).plus = 2 * 5;
+  salvo.fire(2, 1);
+  EXPECT_EQ(salvo.side(coalition_seat).scored, 2 * 9) << "not for directed damage";
+  Session play(salvo.fight.table, {});
+  play.start(coalition_seat, Sequences::pursuit, ask_allocation);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::allocate));
+  EXPECT_EQ(salvo.side(coalition_seat).scored, 2 * (9 + 5));
+  EXPECT_EQ(salvo.side(alliance_seat).plus, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

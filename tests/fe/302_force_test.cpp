@@ -111,5 +111,71 @@ TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302
   EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), 2 * (12 + 7 + 7 + 6));
 }
 
+// (302.32) Ratings 10, 9, 8, 8 and 6.
+TEST(FeBattleForce, TheFlagshipIsOneOfTheThreeBest) {  // (302.32), fe 2318-2327
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId first_best = table.add(Race::kzinti, "DN", "1003");
+  const UnitId second_best = table.add(Race::kzinti, "CC", "1003");
+  const UnitList equals = table.add(2, Race::kzinti, "BC", "1003");
+  const UnitId light = table.add(Race::kzinti, "CL", "1003");
+  const UnitList line = table.add(3, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_force(table, alliance_seat, first_best, line));
+  EXPECT_TRUE(legal_force(table, alliance_seat, second_best, line));
+  for (const UnitId unit : equals) EXPECT_TRUE(legal_force(table, alliance_seat, unit, line)) << "third";
+  EXPECT_FALSE(legal_force(table, alliance_seat, light, line)) << "fifth";
+  table.at[second_best].set(Mark::crippled);
+  EXPECT_FALSE(legal_force(table, alliance_seat, light, line)) << "the two cruisers are before it";
+  table.at[equals[0]].set(Mark::crippled);
+  EXPECT_TRUE(legal_force(table, alliance_seat, light, line)) << "the crippled are passed over";
+}
+
+TEST(FeBattleForce, NobodyInItOutranksTheFlagship) {  // (302.33), fe 2344-2347
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = table.add(Race::kzinti, "BC", "1003");
+  const UnitId command = table.add(Race::kzinti, "CC", "1003");
+  const UnitId equal = table.add(Race::kzinti, "BC", "1003");
+  EXPECT_FALSE(legal_force(table, alliance_seat, cruiser, only(command)));
+  EXPECT_TRUE(legal_force(table, alliance_seat, cruiser, only(equal)));
+  EXPECT_TRUE(legal_force(table, alliance_seat, command, only(cruiser)));
+}
+
+// Nine ships: half is five, less the two best where they stay out.
+TEST(FeBattleForce, HalfIsRoundedUp) {  // (302.36), fe 2441-2447
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId leader = table.add(Race::kzinti, "DN", "1003");
+  const UnitList cruisers = table.add(2, Race::kzinti, "CC", "1003");
+  const UnitList line = table.add(6, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_force(table, alliance_seat, leader, first(line, 3))) << "four of seven that count";
+  EXPECT_FALSE(legal_force(table, alliance_seat, leader, first(line, 2)));
+  UnitList with = first(line, 3);
+  for (const UnitId unit : cruisers) static_cast<void>(with.push_back(unit));
+  EXPECT_TRUE(legal_force(table, alliance_seat, leader, with)) << "six of nine";
+}
+
+TEST(FeBattleForce, IsLedByOneOfTheThreeBest) {  // (302.32, 302.31, 302.33), fe 2320-2326
+  Fight fight;
+  const UnitId best = fight.kzinti("DN");    // ten
+  const UnitId second = fight.kzinti("CC");  // nine
+  const UnitId third = fight.kzinti("BC");   // eight
+  const UnitId fourth = fight.kzinti("CM");  // six
+  const UnitList frigates = fight.table.add(2, Race::kzinti, "FF", "1003");
+  const UnitId enemy = fight.lyran("DN");
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::battle_force, alliance_seat);
+  const auto rules = [&](UnitId flagship, const UnitList& line) {
+    return refusals(fight.table, alliance_seat, force_of(flagship, line));
+  };
+  const UnitList line = list_of({fourth, frigates[0], frigates[1]});
+  for (const UnitId unit : {best, second, third}) EXPECT_EQ(rules(unit, line), Refused{}) << index_of(unit);
+  EXPECT_EQ(rules(fourth, frigates), Refused{"302.32"}) << "three are better";
+  EXPECT_EQ(rules(third, list_of({second, fourth, frigates[0]})), Refused{"302.33"}) << "a better one is led";
+  EXPECT_EQ(rules(best, list_of({best, fourth, frigates[0]})), Refused{"302.31"}) << "twice the same";
+  EXPECT_EQ(rules(best, list_of({enemy, fourth, frigates[0]})), Refused{"302.31"}) << "not his";
+  EXPECT_EQ(rules(no_unit, line), Refused{"302.31"}) << "nobody leads";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -82,5 +82,61 @@ TEST(FeCombat, UnopposedAnyShipsWithdraw) {  // (302.11, 302.12)
   EXPECT_EQ(fight.at().battle.at, nowhere) << "nobody is left to fight";
 }
 
+TEST(FeWithdrawal, OneOfThreeShipsOrFiveAndNeverASingleOne) {  // (302.13), fe 2178-2181
+  for (const auto& [there, may] : {std::pair{1, 0}, std::pair{2, 1}, std::pair{3, 1}, std::pair{5, 2}}) {
+    Table table;
+    table.battle("1003", Ground::open, coalition_seat);
+    table.add(10, Race::lyran, "CW", "1003");
+    const UnitList ships = table.add(there, Race::kzinti, "FF", "1003");
+    const auto most = static_cast<std::size_t>(may);
+    if (most > 0) {
+      EXPECT_TRUE(legal_withdrawal(table, first(ships, most))) << there;
+    }
+    EXPECT_FALSE(legal_withdrawal(table, first(ships, most + 1))) << there;
+  }
+}
+
+TEST(FeWithdrawal, CrippledShipsAndSquadronsAreCounted) {  // (302.13, 203.54), fe 2187-2190
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.add(20, Race::lyran, "CW", "1003");
+  const UnitList ships = table.add(4, Race::kzinti, "FF", "1003");
+  table.at[ships[0]].set(Mark::crippled);
+  table.at[ships[1]].set(Mark::crippled);
+  // Three ships in all: one may go, or two that are crippled.
+  EXPECT_TRUE(legal_withdrawal(table, first(ships, 2)));
+  EXPECT_FALSE(legal_withdrawal(table, first(ships, 3)));
+  EXPECT_FALSE(legal_withdrawal(table, list_of({ships[2], ships[0]}))) << "one and a half";
+  // A group of three with six factors of fighters: seven ships in all, and four are too many.
+  const UnitId group = table.add(Race::kzinti, "3CV", "1003");
+  EXPECT_FALSE(legal_withdrawal(table, only(group)));
+  table.add(Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_withdrawal(table, only(group))) << "four of eight";
+}
+
+// A dreadnought, two cruisers and three frigates, against six: three may go.
+TEST(FeWithdrawal, OneOfTheThreeBestStaysAndLeads) {  // (302.13), fe 2190-2193
+  Table table;
+  table.settle(Race::kzinti);
+  table.add(6, Race::lyran, "CW", "1003");
+  const UnitId leader = table.add(Race::kzinti, "DN", "1003");
+  const UnitList cruisers = table.add(2, Race::kzinti, "BC", "1003");
+  const UnitList frigates = table.add(3, Race::kzinti, "FF", "1003");
+  table.battle("1003", Ground::open, coalition_seat);
+  EXPECT_FALSE(legal_withdrawal(table, list_of({leader, cruisers[0], cruisers[1]}))) << "all of them";
+  ASSERT_TRUE(legal_withdrawal(table, list_of({leader, cruisers[0], frigates[0]})));
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  const Place to = retreat_choices(campaign(), table.at, alliance_seat).hexes[0];
+  carry_out(hand, alliance_seat, Withdraw{list_of({leader, cruisers[0], frigates[0]}), to});
+  table.ask(Decision::battle_force, alliance_seat);
+  const UnitId late = table.add(Race::kzinti, "CL", "1003");
+  EXPECT_EQ(refusals(table, alliance_seat, force_of(late, only(frigates[1]))), Refused{"302.13"});
+  EXPECT_EQ(refusals(table, alliance_seat, force_of(cruisers[1], only(frigates[1]))), Refused{});
+  table.at.battle.round = 2;
+  EXPECT_EQ(refusals(table, alliance_seat, force_of(late, only(frigates[1]))), Refused{})
+      << "in the first round only";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -105,26 +105,83 @@ TEST(FeCapture, NobodyTakesWhatIsScuttled) {  // (308.111, 305.1)
   now.capture();
 }
 
-TEST(FeCapture, ADecoyIsWorthAPipAndLost) {  // (305.21)
+// Lyrans with a prize, against Kzintis, in a battle that has begun.
+struct Deception {
   Fight fight;
-  const UnitId leader = fight.lyran("DN");
-  const UnitId prize = fight.kzinti("CM");
-  const UnitId enemy = fight.kzinti("DN");
-  fight.table.battle("1003", Ground::open, coalition_seat);
-  Session first_play(fight.table, {});
-  FePlay hand(campaign(), fight.at(), first_play.dice, first_play.events);
-  change_hands(hand, prize, Race::lyran);
-  fight.table.ask(Decision::battle_force, coalition_seat);
-  FormForce order = force_of(leader);
-  order.decoy = prize;
-  ASSERT_TRUE(check_order(campaign(), fight.at(), coalition_seat, order).none());
-  Session play(fight.table, {1, 1});
+  UnitId leader = fight.lyran("DN");
+  UnitId prize = fight.kzinti("CM");
+  UnitId enemy = fight.kzinti("DN");
+  Deception() {
+    fight.at().level = static_cast<std::uint8_t>(Level::standard);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    Session taking(fight.table, {});
+    FePlay hand(campaign(), fight.at(), taking.dice, taking.events);
+    change_hands(hand, prize, Race::lyran);
+  }
+};
+
+// Twelve factors each: a three does 25 percent, a four 30.
+TEST(FeCapture, ADecoyIsWorthAPipAndLost) {  // (305.21, 302.4), fe 3015-3027
+  for (const bool used : {false, true}) {
+    Deception now;
+    Session play(now.fight.table, {3, 3});
+    begin(play);
+    ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
+    ASSERT_EQ(play.give(coalition_seat, force_of(now.leader)), Refused{});
+    ASSERT_EQ(play.give(alliance_seat, force_of(now.enemy)), Refused{});
+    ASSERT_TRUE(play.is_asked(coalition_seat, Decision::decoy))
+        << "when the forces are known, before the dice";
+    EXPECT_FALSE(play.is_asked(alliance_seat, Decision::decoy)) << "who has no prize is not asked";
+    EXPECT_EQ(play.give(coalition_seat, Deceive{now.leader}), Refused{"305.21"});
+    const int attack = attack_of(campaign(), now.fight.at()[now.leader]);
+    if (used) {
+      ASSERT_EQ(play.give(coalition_seat, Deceive{now.prize}), Refused{});
+    } else {
+      ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+    }
+    EXPECT_EQ(now.fight.at()[now.prize].in_play(), !used);
+    ASSERT_EQ(attack, 2 * 12);
+    // 25 percent of 12 is 3; 30 percent is 3.6, that is 4.
+    EXPECT_EQ(now.fight.at().battle.side[slot(coalition_seat)].total, used ? 4 : 3);
+    EXPECT_EQ(now.fight.at().battle.side[slot(alliance_seat)].total, 3) << "the enemy's die is his own";
+  }
+}
+
+TEST(FeCapture, AShipInTheForceIsNoDecoy) {  // (305.21), fe 3024-3027
+  Deception now;
+  Position& at = now.fight.at();
+  EXPECT_TRUE(may_deceive(campaign(), at, coalition_seat, now.prize));
+  EXPECT_FALSE(may_deceive(campaign(), at, alliance_seat, now.prize)) << "whose it is now";
+  at[now.prize].role = Role::line;
+  EXPECT_FALSE(may_deceive(campaign(), at, coalition_seat, now.prize));
+  at[now.prize].role = Role::none;
+  at[now.prize].clear(Mark::crippled);
+  EXPECT_FALSE(may_deceive(campaign(), at, coalition_seat, now.prize)) << "mended, and a ship like others";
+}
+
+// Both have taken a ship of the other.
+TEST(FeCapture, BothUseTheirDecoysByThemselves) {  // (305.21), fe 3021-3024
+  Deception now;
+  const UnitId theirs = now.fight.lyran("CW");
+  {
+    Session taking(now.fight.table, {});
+    FePlay hand(campaign(), now.fight.at(), taking.dice, taking.events);
+    change_hands(hand, theirs, Race::kzinti);
+  }
+  Session play(now.fight.table, {3, 3});
   begin(play);
   ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
-  ASSERT_EQ(play.give(coalition_seat, order), Refused{});
-  ASSERT_EQ(play.give(alliance_seat, force_of(enemy)), Refused{});
-  EXPECT_FALSE(fight.at()[prize].in_play());
-  EXPECT_EQ(fight.at().battle.side[slot(coalition_seat)].shift, 1);
+  ASSERT_EQ(play.give(coalition_seat, force_of(now.leader)), Refused{});
+  ASSERT_EQ(play.give(alliance_seat, force_of(now.enemy)), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, Deceive{now.prize}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::decoy));
+  EXPECT_TRUE(now.fight.at()[now.prize].in_play()) << "not before both have said";
+  EXPECT_EQ(campaign().view(now.fight.at(), alliance_seat).battle.side[slot(coalition_seat)].decoy, no_unit);
+  ASSERT_EQ(play.give(alliance_seat, Deceive{theirs}), Refused{});
+  EXPECT_FALSE(now.fight.at()[now.prize].in_play());
+  EXPECT_FALSE(now.fight.at()[theirs].in_play());
+  EXPECT_EQ(now.fight.at().battle.side[slot(coalition_seat)].shift, 1);
+  EXPECT_EQ(now.fight.at().battle.side[slot(alliance_seat)].shift, 1);
 }
 
 // A Kzinti cruiser that the Klingons have taken, near the neutral cluster.
@@ -245,10 +302,7 @@ struct Taken {
   }
   bool serves() {
     fight.table.battle("1003", Ground::open, coalition_seat);
-    fight.table.ask(Decision::battle_force, coalition_seat);
-    FormForce order = force_of(leader);
-    order.decoy = prize;
-    return check_order(campaign(), fight.at(), coalition_seat, order).none();
+    return may_deceive(campaign(), fight.at(), coalition_seat, prize);
   }
 };
 
@@ -311,6 +365,29 @@ TEST(FeCaptureRound, IsRolledOnceForAShip) {  // (305.1), fe 2986-2996
   table.at.battle.pursuit = 1;
   static_cast<void>(capture_ships(hand, task));  // would throw a die too many
   EXPECT_FALSE(table.at[cruiser].in_play());
+}
+
+// (305.1) Two dice: a two takes a ship, in the round after a retreat a three as well, for the pursuer only.
+TEST(FeCapture, TheDiceThatTakeAShip) {  // (305.1), fe 2986-2996
+  for (int sum = 2; sum <= 5; ++sum) {
+    for (const int pursuit : {0, 1, 2}) {  // nobody, Lyrans, Kzintis
+      Fight fight;
+      fight.at().options.capture = 1;
+      fight.lyran("DN");
+      const UnitId cruiser = fight.kzinti("CM");
+      fight.table.battle("1003", Ground::open, coalition_seat);
+      fight.at().battle.pursuit = static_cast<std::uint8_t>(pursuit);
+      const bool rolled = pursuit != 2;
+      Session play(fight.table, {sum});
+      FePlay hand(campaign(), fight.at(), play.dice, play.events);
+      destroy(hand, cruiser, Rule{});
+      Task task;
+      static_cast<void>(capture_ships(hand, task));
+      EXPECT_EQ(play.throws.all_thrown(), rolled) << "who is pursued throws no dice";
+      const bool taken = rolled && (sum == 2 || (sum == 3 && pursuit == 1));
+      EXPECT_EQ(fight.at()[cruiser].in_play(), taken) << sum << " " << pursuit;
+    }
+  }
 }
 
 }  // namespace

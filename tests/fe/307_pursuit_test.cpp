@@ -124,7 +124,7 @@ struct Hunt {
 
 TEST(FePursuit, IsFoughtWithAllMeans) {  // (307.4, 306.2, 305.21, 308.92), fe 3203-3207
   Hunt hunt({2, 5, 4, 4});
-  Pursue order{.units = hunt.hawks, .cloaked = true, .decoy = hunt.prize};
+  Pursue order{.units = hunt.hawks, .cloaked = true};
   order.points = 1;
   EXPECT_EQ(hunt.play.give(coalition_seat, order), Refused{"308.92"}) << "points of the flagship's race";
   order.points = 0;
@@ -136,21 +136,22 @@ TEST(FePursuit, IsFoughtWithAllMeans) {  // (307.4, 306.2, 305.21, 308.92), fe 3
   fleeing.cloaked = false;
   fleeing.points = 2;
   ASSERT_EQ(hunt.play.give(alliance_seat, fleeing), Refused{});
-  EXPECT_FALSE(hunt.table.at[hunt.prize].in_play()) << "the prize is spent";
-  EXPECT_EQ(hunt.table.at.battle.side[slot(coalition_seat)].shift, 1);
   EXPECT_EQ(hunt.table.at.realm(Race::federation).command_points, 0);
   int aside = 0;
   for (const UnitId unit : hunt.cripples) aside += hunt.table.at[unit].role == Role::surplus ? 1 : 0;
   EXPECT_EQ(aside, 0) << "a CA commands eight others, with two points ten";
   ASSERT_EQ(hunt.play.give(coalition_seat, SetIntensity{1, 0, 0}), Refused{});
   ASSERT_EQ(hunt.play.give(alliance_seat, SetIntensity{1, 0, 0}), Refused{});
+  ASSERT_EQ(hunt.play.give(coalition_seat, Deceive{hunt.prize}), Refused{});
+  EXPECT_FALSE(hunt.table.at[hunt.prize].in_play()) << "the prize is spent";
+  EXPECT_EQ(hunt.table.at.battle.side[slot(coalition_seat)].shift, 1);
   EXPECT_EQ(hunt.table.at.battle.side[slot(alliance_seat)].shift, -1)
       << "five with two dice: the cloaks worked";
 }
 
 TEST(FePursuit, ThatFailsUsesNothingUp) {  // (307.21, 305.21)
   Hunt hunt({3});
-  ASSERT_EQ(hunt.play.give(coalition_seat, Pursue{.units = hunt.hawks, .decoy = hunt.prize}), Refused{});
+  ASSERT_EQ(hunt.play.give(coalition_seat, Pursue{.units = hunt.hawks}), Refused{});
   EXPECT_FALSE(hunt.play.is_asked(alliance_seat, Decision::pursued)) << "three is not less than three";
   EXPECT_TRUE(hunt.table.at[hunt.prize].in_play());
   EXPECT_FALSE(hunt.table.at[hunt.prize].has(Mark::spent));
@@ -261,6 +262,26 @@ TEST(FePursuit, FightersComeWithTheirCarriersOnly) {  // (307.23)
   EXPECT_TRUE(fits(only(carrier)));
   EXPECT_FALSE(fits(only(fighters)));
   EXPECT_EQ(ships_left(campaign(), fight.at()[carrier]), 3) << "its fighters are no ships for the die";
+}
+
+TEST(FePursuit, WhoHunts) {  // (307.21, 307.3), fe 3168-3172
+  Fight fight;
+  const UnitList hunters = fight.table.add(3, Race::lyran, "CC", "1003");
+  const UnitId base = fight.lyran("BATS");
+  const UnitId elsewhere = fight.table.add(Race::lyran, "CC", "1004");
+  const UnitId prey = fight.kzinti("DN");
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::pursuit, coalition_seat);
+  const auto rules = [&](const Pursue& order) { return refusals(fight.table, coalition_seat, order); };
+  EXPECT_EQ(rules({.units = hunters}), Refused{});
+  EXPECT_EQ(rules({.units = hunters, .flagship = hunters[2]}), Refused{});
+  EXPECT_EQ(rules({.units = first(hunters, 2), .flagship = hunters[2]}), Refused{"307.21"})
+      << "not one of them";
+  EXPECT_EQ(rules({.units = list_of({hunters[0], hunters[0]})}), Refused{"307.21"}) << "twice the same";
+  EXPECT_EQ(rules({.units = list_of({hunters[0], base})}), Refused{"307.21"}) << "a base";
+  for (const UnitId unit : {elsewhere, prey})
+    EXPECT_EQ(rules({.units = list_of({hunters[0], unit})}), Refused{"307.21"}) << index_of(unit);
+  EXPECT_EQ(rules({.units = hunters, .aside = only(hunters[0])}), Refused{"307.3"}) << "for those who flee";
 }
 
 }  // namespace

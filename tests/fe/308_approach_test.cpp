@@ -135,5 +135,100 @@ TEST(FeForces, SuccessIsForgottenWithTheBattlesThatMadeIt) {  // (308.33), fe 34
   EXPECT_EQ(table.at.battle.full_approaches, 0);
 }
 
+// A Lyran dreadnought against a Kzinti one away from the base, twelve factors each: 2, 3 or 4 points.
+TEST(FeApproach, IsASuccessByMoreDamageOnly) {  // (308.31), fe 3391-3393
+  for (const auto& [attacker, defender] :
+       {std::pair{6, 1}, std::pair{1, 6}, std::pair{4, 4}, std::pair{2, 1}, std::pair{1, 2}}) {
+    Fight fight(Level::standard);
+    fight.table.battle("1003", Ground::approach, coalition_seat);
+    fight.at()[fight.lyran("DN")].role = Role::flagship;
+    fight.at()[fight.kzinti("DN")].role = Role::flagship;
+    fight.kzinti("BATS");
+    Session play(fight.table, {attacker, defender});
+    FePlay hand(campaign(), fight.at(), play.dice, play.events);
+    Task task;
+    static_cast<void>(determine_damage(hand, task));
+    EXPECT_EQ(fight.at().battle.success, attacker > defender ? 1 : 0) << attacker << " " << defender;
+  }
+  Fight fight(Level::standard);  // at the base itself it is none
+  fight.table.battle("1003", Ground::base, coalition_seat);
+  fight.at()[fight.lyran("DN")].role = Role::flagship;
+  fight.at()[fight.kzinti("BATS")].role = Role::line;
+  Session play(fight.table, {6, 1});
+  FePlay hand(campaign(), fight.at(), play.dice, play.events);
+  Task task;
+  static_cast<void>(determine_damage(hand, task));
+  EXPECT_EQ(fight.at().battle.success, 0);
+}
+
+TEST(FeApproach, IsRememberedUntilThereWasAFightAtTheBase) {  // (308.33), fe 3403-3405
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.at.battle.full_approaches = 2;
+  table.at.battle.success = 1;
+  table.ask(Decision::approach, coalition_seat);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  carry_out(hand, coalition_seat, Decide{Choice::offer});
+  EXPECT_EQ(table.at.battle.success, 1);
+  EXPECT_EQ(table.at.battle.full_approaches, 2);
+}
+
+// (302.22, 302.23) The first offer is made without asking. A BATS with a cruiser at it, and a Lyran DN.
+struct Offer {
+  Fight fight;
+  UnitId leader = fight.lyran("DN");
+  UnitId base = fight.kzinti("BATS");
+  UnitId ship = fight.kzinti("CM");
+  Session play{fight.table, {}};
+  Offer() {
+    fight.table.settle(Race::lyran);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    fight.at().battle.round = 0;
+    play.start(coalition_seat, Sequences::round, begin_round);
+  }
+};
+
+TEST(FeApproach, IsOfferedFirstAndFoughtWithoutTheBase) {  // (302.22), fe 2236-2257
+  Offer now;
+  ASSERT_FALSE(now.play.is_asked(coalition_seat, Decision::approach)) << "he has to offer it";
+  ASSERT_TRUE(now.play.is_asked(alliance_seat, Decision::answer_approach));
+  ASSERT_EQ(now.play.give(alliance_seat, Decide{Choice::yes}), Refused{});
+  EXPECT_EQ(now.fight.at().battle.ground, Ground::approach);
+  EXPECT_EQ(refusals(now.fight.table, alliance_seat, force_of(now.base)), Refused{"302.32"});
+  ASSERT_EQ(now.play.give(coalition_seat, force_of(now.leader)), Refused{});
+  ASSERT_EQ(now.play.give(alliance_seat, force_of(now.ship)), Refused{});
+  EXPECT_EQ(now.fight.at()[now.base].role, Role::none);
+}
+
+TEST(FeApproach, IsDeclinedForABattleAtTheBase) {  // (302.22, 302.23, 302.231), fe 2244-2272
+  Offer now;
+  ASSERT_EQ(now.play.give(alliance_seat, Decide{Choice::no}), Refused{});
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::approach));
+  EXPECT_EQ(now.play.give(coalition_seat, Decide{Choice::offer}), Refused{"302.22"}) << "not twice";
+  ASSERT_EQ(now.play.give(coalition_seat, Decide{Choice::assault}), Refused{});
+  ASSERT_EQ(now.play.give(coalition_seat, force_of(now.leader)), Refused{});
+  ASSERT_EQ(now.play.give(alliance_seat, force_of(now.ship)), Refused{});
+  EXPECT_EQ(now.fight.at()[now.base].role, Role::line) << "the base has to fight";
+}
+
+// (302.32) Where a base is, fighters are no fleet by themselves: they need somebody to lead them.
+TEST(FeApproach, FightersOfABaseDoNotComeOutWithoutShips) {  // (302.22, 302.32, 303.7), fe 2328-2334
+  Fight fight;
+  fight.lyran("DN");
+  const UnitId base = fight.kzinti("BATS");
+  ASSERT_EQ(fight.at()[base].fighters, 12);
+  const UnitId fighters = fight.kzinti("FTR");
+  fight.at()[fighters].fighters = 12;
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.at().battle.round = 0;
+  Session play(fight.table, {});
+  play.start(coalition_seat, Sequences::round, begin_round);
+  EXPECT_FALSE(play.is_asked(alliance_seat, Decision::answer_approach));
+  EXPECT_TRUE(play.is_asked(coalition_seat, Decision::approach));
+  EXPECT_FALSE(choice_fits(campaign(), fight.at(), Choice::offer));
+  EXPECT_TRUE(choice_fits(campaign(), fight.at(), Choice::assault)) << "nobody has to be met first";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

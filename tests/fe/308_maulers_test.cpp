@@ -211,9 +211,58 @@ TEST(FeMaulers, WhichOneIsUsedIsASecretUntilBothHaveDeclared) {  // (308.44), fe
   EXPECT_EQ(seen, campaign().view(other, alliance_seat)) << "one mauler looks like the other";
   EXPECT_NE(seen.battle.declared[slot(coalition_seat)].mauler, no_unit) << "that one is used is known";
   ASSERT_EQ(at.play.give(alliance_seat, Direct{.target = at.maulers[1], .aim = Aim::cripple}), Refused{});
+  EXPECT_TRUE(now[at.maulers[1]].has(Mark::shocked)) << "used (308.42)";
+  EXPECT_FALSE(now[at.maulers[0]].has(Mark::shocked));
   EXPECT_TRUE(now[at.target].crippled());
   EXPECT_TRUE(now[at.maulers[1]].crippled()) << "(302.52) fired all the same";
   EXPECT_EQ(now.battle.declared[slot(coalition_seat)], Declared{});
+}
+
+// A mauler shoots at a dreadnought, and then the round is settled with a die if the rule wants one.
+struct Shot {
+  Maulers at;
+  explicit Shot(bool with_cannon, bool shot_at = false) {
+    Direct order{.target = at.target, .aim = Aim::cripple};
+    if (with_cannon) order.mauler = at.maulers[0];
+    at.table.at.battle.side[slot(coalition_seat)].scored = 2 * 40;
+    EXPECT_EQ(at.play.give(coalition_seat, order), Refused{});
+    EXPECT_EQ(at.play.give(alliance_seat, shot_at ? Order(Direct{.target = at.maulers[0]}) : Order(Ready{})),
+              Refused{});
+    EXPECT_TRUE(at.table.at[at.target].crippled());
+  }
+  void settle(std::initializer_list<int> dice) {
+    Session play(at.table, dice);
+    FePlay hand(campaign(), at.table.at, play.dice, play.events);
+    Task task;
+    static_cast<void>(settle_round(hand, task));
+    EXPECT_TRUE(play.throws.all_thrown());
+  }
+  bool crippled() const { return at.table.at[at.maulers[0]].crippled(); }
+};
+
+TEST(FeMaulers, AreShakenByAFiveOrASixAfterTheyWereUsed) {  // (308.42), fe 3448-3453
+  for (int die = 1; die <= 6; ++die) {
+    Shot shot(true);
+    EXPECT_FALSE(shot.crippled()) << "not before the round is over";
+    shot.settle({die});
+    EXPECT_EQ(shot.crippled(), die >= 5) << die;
+    shot.settle({});  // one die for a round
+  }
+}
+
+TEST(FeMaulers, AreNotShakenByOthersGuns) {  // (308.42), fe 3448-3453
+  Shot shot(false);
+  shot.settle({});
+  EXPECT_FALSE(shot.crippled());
+}
+
+TEST(FeMaulers, ThatAreCrippledAlreadyThrowNoDie) {  // (308.42), fe 3453-3454
+  Shot shot(true, true);
+  ASSERT_TRUE(shot.crippled()) << "by directed damage";
+  shot.settle({});
+  Shot voluntary(true);
+  voluntary.at.table.at[voluntary.at.maulers[0]].set(Mark::crippled);
+  voluntary.settle({});
 }
 
 }  // namespace

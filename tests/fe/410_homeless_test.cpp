@@ -58,5 +58,43 @@ TEST(FeHomeless, DronesAreFiredWithinTheOwnGrid) {  // (410.55)
   EXPECT_EQ(drones.refused(), Refused{}) << "named by an ally, supplied from home";
 }
 
+// (410.56) The Federation supplies twelve ships each of the Kzintis and the Gorns, and nobody besides.
+TEST(FeHomeless, TwentyFourInAll) {  // (410.56), fe 3876-3884
+  Table table;
+  table.settle(Race::federation);
+  table.pay(Race::federation, 50);
+  const UnitList kzintis = table.add(12, Race::kzinti, "FF", "2910");
+  const UnitList gorns = table.add(12, Race::gorn, "DD", "2910");
+  const UnitId hydran = table.add(Race::hydran, "HN", "2910");
+  table.at.phasing = alliance_seat;
+  table.ask(Decision::provisions, alliance_seat);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  for (const UnitList& units : {kzintis, gorns}) {
+    const Provide order{Support::host, Race::federation, units};
+    ASSERT_EQ(refusals(table, alliance_seat, order), Refused{}) << "twelve of one ally";
+    carry_out(hand, alliance_seat, order);
+  }
+  EXPECT_EQ(table.at.realm(Race::federation).treasury, 20 * (50 - 12)) << "half a point a ship";
+  const Provide more{Support::host, Race::federation, only(hydran)};
+  EXPECT_EQ(refusals(table, alliance_seat, more), Refused{"410.56"});
+  table.at.backings.pop_back();
+  EXPECT_EQ(refusals(table, alliance_seat, more), Refused{}) << "in the place of another";
+}
+
+TEST(FeHomeless, PayForNoBases) {  // (410.51), fe 3845-3851
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 50);
+  table.at.phasing = coalition_seat;
+  table.ask(Decision::provisions, coalition_seat);
+  for (const char* code : {"MB", "FRD"}) {
+    const UnitId unit = table.add(Race::lyran, code, "1410");
+    EXPECT_EQ(refusals(table, coalition_seat, Provide{Support::host, Race::klingon, only(unit)}),
+              Refused{"410.51"})
+        << code;
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -246,5 +246,42 @@ TEST(FeSupply, AGridBeginsBeyondTheMap) {  // (207.28, 411.5, 411.33)
   EXPECT_FALSE(grid(table, Race::kzinti).reaches(place("1405")));
 }
 
+// (411.0) Six hexes, the supply point's own among them and that of the unit not.
+TEST(FeSupply, EndsAfterSixHexes) {  // (411.0, 413.1), fe 3881-3886
+  Table table;
+  const Place capital = place("1411");
+  table.add(Race::klingon, "SB", "1411");
+  const Census census(campaign(), table.at);
+  const SupplyField field(campaign(), table.at, census, Race::klingon, false);
+  int six = 0;
+  for (int i = 0; i < hex_count; ++i) {
+    const Place at = place_at(i);
+    if (campaign().hex(at).owner != Race::klingon) continue;
+    const int far = distance(at, capital);
+    if (far <= 3) {
+      EXPECT_TRUE(field.supplies(at)) << to_text(at);
+    } else if (far == 6) {
+      six += field.supplies(at) ? 1 : 0;
+    } else if (far > 6) {
+      EXPECT_FALSE(field.supplies(at)) << to_text(at);
+    }
+  }
+  EXPECT_GT(six, 0);
+}
+
+// (413.1) A chain of bases, each within six hexes of the one before.
+TEST(FeSupply, GoesOnFromBaseToBase) {  // (413.1, 411.0), fe 4009-4022
+  for (const int gap : {6, 7}) {
+    Table table;
+    table.add(Race::klingon, "SB", "1411");
+    const Place next = place_of({14, static_cast<std::int16_t>(11 + gap)});
+    ASSERT_EQ(distance(next, place("1411")), gap);
+    table.add(Race::klingon, "BATS", to_text(next));
+    const Census census(campaign(), table.at);
+    const SupplyField field(campaign(), table.at, census, Race::klingon, false);
+    EXPECT_EQ(field.point_at(next), gap == 6) << to_text(next);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

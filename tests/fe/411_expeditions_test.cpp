@@ -75,5 +75,52 @@ TEST(FeExpedition, OfThreeDroneFrigates) {  // (411.7, 411.71, 411.72, 411.73, 4
       << "1.2 points a volley";
 }
 
+// (411.72) Twelve ships, groups with all of theirs, a base and a dock.
+TEST(FeExpedition, IsTwelveShipsABaseAndADock) {  // (411.72, 411.73), fe 3946-3957
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::federation);
+  table.pay(Race::kzinti, 20);
+  table.at.phasing = alliance_seat;
+  table.ask(Decision::provisions, alliance_seat);
+  const UnitId group = table.add(Race::kzinti, "3CV", "2910");
+  const UnitList ships = table.add(10, Race::kzinti, "FF", "2910");
+  const UnitList bases = table.add(2, Race::kzinti, "BATS", "2910");
+  const UnitList docks = table.add(2, Race::kzinti, "FRD", "2910");
+  const auto rules = [&](std::size_t frigates, std::size_t stations, std::size_t repair_docks) {
+    UnitList units = first(ships, frigates);
+    static_cast<void>(units.push_back(group));
+    for (const UnitId unit : first(bases, stations)) static_cast<void>(units.push_back(unit));
+    for (const UnitId unit : first(docks, repair_docks)) static_cast<void>(units.push_back(unit));
+    return refusals(table, alliance_seat, Provide{Support::expedition, Race::kzinti, units});
+  };
+  EXPECT_EQ(rules(9, 1, 1), Refused{}) << "three and nine";
+  EXPECT_EQ(rules(10, 1, 1), Refused{"411.72"});
+  EXPECT_EQ(rules(9, 2, 1), Refused{"411.72"});
+  EXPECT_EQ(rules(9, 1, 2), Refused{"411.72"});
+}
+
+TEST(FeExpedition, TheFederationHasTwo) {  // (411.73), fe 3956-3957
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::federation);
+  table.pay(Race::federation, 20);
+  table.at.phasing = alliance_seat;
+  table.ask(Decision::provisions, alliance_seat);
+  const UnitList first_fleet = table.add(12, Race::federation, "FF", "1402");
+  const UnitList second_fleet = table.add(2, Race::federation, "FF", "1001");
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  const Provide one{Support::expedition, Race::federation, first_fleet};
+  ASSERT_EQ(refusals(table, alliance_seat, one), Refused{});
+  carry_out(hand, alliance_seat, one);
+  EXPECT_EQ(table.at.realm(Race::federation).treasury, 20 * (20 - 3)) << "a quarter of a point a ship";
+  const Provide more{Support::expedition, Race::federation, second_fleet};
+  EXPECT_FALSE(refusals(table, alliance_seat, more).empty()) << "the first is full";
+  EXPECT_EQ(
+      refusals(table, alliance_seat, Provide{Support::second_expedition, Race::federation, second_fleet}),
+      Refused{});
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

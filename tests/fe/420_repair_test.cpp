@@ -465,5 +465,93 @@ TEST(FeRepairCycle, OfAShipCrippledInTheEnemysTurn) {  // (423.0, 420.3, 422.12)
   }
 }
 
+TEST(FeRepair, CapacityOfEachFacility) {  // (420.42, 420.62), fe 4243-4250
+  const auto points = [](std::string_view code, bool crippled) {
+    Table table;
+    table.settle(Race::kzinti);
+    table.at[table.add(Race::kzinti, code, "1303")].put(Mark::crippled, crippled);
+    return repair_capacity(campaign(), table.at, alliance_seat, place("1303"));
+  };
+  EXPECT_EQ(points("SB", false), 16);
+  EXPECT_EQ(points("BATS", false), 4);
+  EXPECT_EQ(points("FRD", false), 12);
+  EXPECT_EQ(points("MB", false), 0);
+  EXPECT_EQ(points("CONV", false), 0);
+  EXPECT_EQ(points("SB", true), 0);
+  EXPECT_EQ(points("BATS", true), 0);
+}
+
+TEST(FeRepair, BasesMendTheirMostAndNoMore) {  // (420.42, 420.421), fe 4243-4262
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 100);
+  const UnitId dock = table.add(Race::kzinti, "FRD", "1303");
+  const UnitList ships = table.add(5, Race::kzinti, "CM", "1303");  // three points each
+  for (const UnitId unit : ships) table.at[unit].set(Mark::crippled);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{first(ships, 4)}), Refused{});
+  for (const UnitId unit : first(ships, 4)) EXPECT_FALSE(table.at[unit].crippled());
+  EXPECT_EQ(table.at[dock].work, 12);
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(ships[4])}), Refused{"420.42"});
+}
+
+TEST(FeRepair, ShipsOfTheFieldCountWhenTheyMove) {  // (204.31, 422.21, 422.22), fe 1501-1503, 4437-4441
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 20);
+  const UnitList ships = table.add(3, Race::kzinti, "CM", "1205");
+  for (const UnitId unit : ships) table.at[unit].set(Mark::crippled);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_field_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{first(ships, 2)}), Refused{}) << "six points of one ship";
+  EXPECT_EQ(table.at.realm(Race::kzinti).repair_ships_used, 1);
+  EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * (20 - 6));
+  EXPECT_FALSE(table.at[ships[0]].has(Mark::fresh)) << "no free strategic move";
+  ASSERT_EQ(play.give(alliance_seat, Repair{only(ships[2])}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::kzinti).repair_ships_used, 2) << "and that is all there are";
+}
+
+TEST(FeRepair,
+     WhatIsNotMended) {  // (420.1, 420.3, 420.431, 420.51, 420.63, 422.5), fe 4213-4216, 4279-4280, 4339
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitList ships = table.add(2, Race::kzinti, "FF", "1205");
+  const UnitId away = table.add(Race::kzinti, "FF", "1304");
+  const UnitId ally = table.add(Race::hydran, "LN", "1205");
+  const UnitId enemy = table.add(Race::lyran, "FF", "1205");
+  const UnitId base = table.add(Race::kzinti, "BATS", "1205");
+  for (const UnitId unit : {ships[0], away, ally, enemy}) table.at[unit].set(Mark::crippled);
+  table.at[base].steps = 2;
+  table.ask(Decision::repair, alliance_seat);
+  const auto rules = [&](const UnitList& units) { return refusals(table, alliance_seat, Repair{units}); };
+  EXPECT_EQ(rules({}), Refused{"420.51"});
+  EXPECT_EQ(rules(only(enemy)), Refused{"420.3"});
+  EXPECT_EQ(rules(only(ships[1])), Refused{"420.1"}) << "it is whole";
+  EXPECT_EQ(rules(list_of({ships[0], ships[0]})), Refused{"420.51"}) << "twice the same";
+  EXPECT_EQ(rules(list_of({ships[0], away})), Refused{"420.431"}) << "in two hexes";
+  EXPECT_EQ(rules(list_of({ships[0], base})), Refused{"420.63"}) << "by a tug, not with ships";
+  table.ask(Decision::field_repair, alliance_seat);
+  EXPECT_EQ(rules(only(base)), Refused{"420.63"}) << "repair ships mend no base";
+  EXPECT_EQ(rules(list_of({ships[0], ally})).front(), "422.5") << "of two races";
+}
+
+TEST(FeRepair, IsPaidForAtOnce) {  // (420.2, 420.52), fe 4218-4222
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId ship = table.add(Race::kzinti, "FF", "1205");
+  table.at[ship].set(Mark::crippled);
+  Realm& realm = table.at.realm(Race::kzinti);
+  table.pay(Race::kzinti, 10);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_repair);
+  realm.treasury = realm.earned = 19;
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{"420.2"})
+      << "two points at half a point each";
+  realm.treasury = realm.earned = 20;
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
+  EXPECT_EQ(realm.treasury, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

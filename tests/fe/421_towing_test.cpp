@@ -126,5 +126,60 @@ TEST(FeTowing, ADockIsNothingElse) {  // (421.4, 756.0)
   EXPECT_EQ(tally.bases, 0);
 }
 
+// (421.23) Seven factors of defense: a D5 has them, an F5L has six.
+TEST(FeTowing, APairNeedsSevenFactorsEach) {  // (421.23), fe 4380-4382
+  const auto tows = [](std::string_view one, std::string_view two, bool crippled) {
+    Table table;
+    table.settle(Race::klingon);
+    const UnitId dock = table.add(Race::klingon, "FRD", "1010");
+    const UnitId ship = table.add(Race::klingon, one, "1010");
+    const UnitId other_ship = table.add(Race::klingon, two, "1010");
+    table.at[other_ship].put(Mark::crippled, crippled);
+    return tows_of(campaign(), table.at, list_of({dock, ship, other_ship})).count == 1;
+  };
+  EXPECT_TRUE(tows("D5", "D5", false));
+  EXPECT_FALSE(tows("D5", "F5L", false));
+  EXPECT_FALSE(tows("D5", "D5", true));
+  EXPECT_TRUE(tows("TGA", "E4", false)) << "a tug does it by itself";
+  EXPECT_FALSE(tows("E4", "TGA", true)) << "not a crippled one";
+}
+
+// (421.3) With a node in every hex of Klingon space only the length of the way counts.
+TEST(FeTowing, ADockGoesTwelveHexesStrategically) {  // (421.3), fe 4384-4392
+  Table table;
+  LongList<Place, hex_count> places;
+  for (int i = 0; i < hex_count; ++i) {
+    const HexInfo& hex = campaign().hex(place_at(i));
+    if (hex.owner != Race::klingon || hex.planet_count > 0) continue;
+    table.add(Race::klingon, "BATS", to_text(place_at(i)));
+    static_cast<void>(places.push_back(place_at(i)));
+  }
+  Place from = nowhere;  // the hex with one as far away as can be
+  int farthest = 0;
+  for (const Place one : places) {
+    for (const Place two : places) {
+      if (distance(one, two) <= farthest) continue;
+      farthest = distance(one, two);
+      from = one;
+    }
+  }
+  ASSERT_GT(farthest, 13);
+  const UnitId dock = table.add(Race::klingon, "FRD", to_text(from));
+  const UnitId tug = table.add(Race::klingon, "TGA", to_text(from));
+  table.at.phasing = coalition_seat;
+  table.ask(Decision::strategic, coalition_seat);
+  int twelve = 0;
+  for (const Place to : places) {
+    const int far = distance(from, to);
+    if (far != 12 && far != 13) continue;
+    const Refused rules = refusals(table, coalition_seat, Relocate{list_of({dock, tug}), to});
+    twelve += far == 12 && rules.empty() ? 1 : 0;
+    if (far == 13) {
+      EXPECT_EQ(rules, Refused{"421.3"}) << to_text(to);
+    }
+  }
+  EXPECT_GT(twelve, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

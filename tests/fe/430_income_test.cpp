@@ -175,5 +175,24 @@ TEST(FeIncome, OfProvincesThatChangeHands) {  // (430.22, 430.23, 430.24, 430.25
   EXPECT_NE(patrol, no_unit);
 }
 
+// (430.62) The bounds of the three lines.
+TEST(FeIncome, WhatMayBeOwed) {  // (430.62), fe 4710-4720
+  Table table;
+  Realm& realm = table.at.realm(Race::kzinti);
+  table.ask(Decision::strategic, alliance_seat);
+  const auto most = [&](int income) {
+    realm.last_income = 20 * income;
+    int points = 0;
+    while (affordable(campaign(), table.at, Race::kzinti, Points::from_raw(20 * (points + 1)))) ++points;
+    return points;
+  };
+  for (const auto& [income, points] :
+       {std::pair{0, 0}, std::pair{1, 1}, std::pair{10, 10}, std::pair{11, 10}, std::pair{50, 10},
+        std::pair{51, 10}, std::pair{60, 12}, std::pair{100, 20}})
+    EXPECT_EQ(most(income), points) << income;
+  realm.treasury = 20 * 3;
+  EXPECT_EQ(most(10), 13) << "with what is there";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

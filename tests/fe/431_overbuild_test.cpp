@@ -87,7 +87,131 @@ TEST(FeProduction, OverbuildingCostsDouble) {  // (431.3, 431.31, 431.33, 432.24
             arg_of_type(large.type))
       << "the refusal names the class";
   EXPECT_EQ(play.give(alliance_seat, Overbuild{Race::hydran, type_of(Race::hydran, "TG"), 0}),
-            Refused{"431.31"});
+            Refused{"431.33"});
+}
+
+// What each race is refused beyond the schedule, and what it is offered.
+TEST(FeOverbuilding,
+     SaysWhatIsNeverBuiltBeyondTheSchedule) {  // (431.33, 501.11, 309.0, 431.31), fe 4785-4792
+  Table table;
+  table.at.core.turn = 30;
+  for (const Race race : {Race::federation, Race::klingon, Race::romulan, Race::kzinti, Race::gorn,
+                          Race::hydran, Race::lyran}) {
+    table.settle(race);
+    table.pay(race, 200);
+  }
+  const auto rule = [&](Race race, std::string_view code) {
+    const Seat seat = seat_of(table.at, race);
+    table.at.phasing = seat;
+    const Refused all = refusals(table, seat, Overbuild{race, type_of(race, code)});
+    return all.empty() ? std::string("none") : all.front();
+  };
+  using Row = std::tuple<Race, std::string_view, std::string_view>;
+  for (const auto& [race, code, expected] :
+       std::initializer_list<Row>{// tugs and maulers, and the Federation's light carriers
+                                  {Race::federation, "TG", "431.33"},
+                                  {Race::klingon, "TGA", "431.33"},
+                                  {Race::klingon, "TGB", "431.33"},
+                                  {Race::romulan, "SPH", "431.33"},
+                                  {Race::kzinti, "TGC", "431.33"},
+                                  {Race::gorn, "TG", "431.33"},
+                                  {Race::hydran, "TG", "431.33"},
+                                  {Race::lyran, "TGP", "431.33"},
+                                  {Race::klingon, "D6M", "431.33"},
+                                  {Race::romulan, "FAL", "431.33"},
+                                  {Race::romulan, "SPF", "431.33"},
+                                  {Race::lyran, "STT", "431.33"},
+                                  {Race::federation, "CVL", "431.33"},
+                                  {Race::federation, "3CVB", "431.33"},
+                                  {Race::klingon, "3DV", "431.33"},
+                                  // carriers and escorts of groups, one by one
+                                  {Race::federation, "CVS", "501.11"},
+                                  {Race::federation, "CVB", "501.11"},
+                                  {Race::federation, "DE", "501.11"},
+                                  {Race::klingon, "D5V", "501.11"},
+                                  {Race::klingon, "AD5", "501.11"},
+                                  {Race::kzinti, "CV", "501.11"},
+                                  {Race::kzinti, "EFF", "501.11"},
+                                  {Race::lyran, "CWE", "501.11"},
+                                  {Race::hydran, "AH", "501.11"},
+                                  {Race::gorn, "CLE", "501.11"},
+                                  {Race::romulan, "SKE", "501.11"},
+                                  // drone ships
+                                  {Race::federation, "NCD", "309.0"},
+                                  {Race::klingon, "D6D", "309.0"},
+                                  {Race::kzinti, "DF", "309.0"},
+                                  // more than eight factors, or more than eight of fighters, but for some
+                                  {Race::lyran, "CC", "431.31"},
+                                  {Race::lyran, "CA", "none"},
+                                  {Race::gorn, "CC", "431.31"},
+                                  {Race::gorn, "BC", "none"},
+                                  {Race::romulan, "KE", "431.31"},
+                                  {Race::romulan, "FH", "none"},
+                                  {Race::romulan, "SN", "none"},
+                                  {Race::romulan, "SNB", "none"},
+                                  {Race::romulan, "BH", "none"},
+                                  {Race::romulan, "WE", "none"},
+                                  {Race::hydran, "LM", "431.31"},
+                                  {Race::hydran, "DG", "none"},
+                                  {Race::hydran, "4UH", "none"},
+                                  {Race::hydran, "4CV", "none"},
+                                  {Race::hydran, "3NCV", "none"},
+                                  {Race::hydran, "4ID", "431.31"},
+                                  {Race::federation, "3CVS", "none"},
+                                  {Race::federation, "4CVA", "431.31"},
+                                  {Race::klingon, "3D5V", "none"}}) {
+    EXPECT_EQ(rule(race, code), expected) << name_of(race) << " " << code;
+  }
+}
+
+TEST(FeOverbuilding, NoneOfThatIsOffered) {  // (431.33, 501.11, 309.0), fe 4785-4792
+  Table table;
+  table.at.core.turn = 30;
+  for (const Race race : {Race::federation, Race::klingon, Race::kzinti}) {
+    table.settle(race);
+    table.pay(race, 200);
+  }
+  int offered = 0;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    table.at.phasing = seat;
+    table.ask(Decision::production, seat);
+    std::array<Order, Campaign::max_options> buffer;
+    OptionList<Order> list(buffer);
+    campaign().options(table.at, seat, list);
+    for (const Order& each : list.list()) {
+      const auto* order = std::get_if<Overbuild>(&each);
+      if (order == nullptr) continue;
+      ++offered;
+      const Model& model = campaign().board().models[order->type];
+      const std::string& code = campaign().content().units.all()[order->type].code;
+      EXPECT_TRUE(model.kind == UnitKind::ship || model.carrier_group()) << code;
+      EXPECT_FALSE(model.has(Ability::tug) || model.has(Ability::mauler) || model.has(Ability::drone))
+          << code;
+      EXPECT_FALSE(code == "CVL" && order->race == Race::federation);
+    }
+  }
+  EXPECT_GT(offered, 10);
+}
+
+// Nor while it is built: a mauler made of an overbuilt cruiser would be one beyond the schedule.
+TEST(FeOverbuilding, NoMaulerIsMadeOfAnOverbuiltShip) {  // (431.33, 431.34), fe 4785-4799
+  Table table;
+  table.settle(Race::klingon);
+  table.at.core.turn = 10;
+  table.add(Race::klingon, "SB", "1411");
+  table.pay(Race::klingon, 60);
+  Session play(table, {});
+  play.turn(coalition_seat, ask_production);
+  const std::uint16_t line = line_to(Race::klingon, "D6M", 1);
+  const auto type = type_of(Race::klingon, "D6");
+  EXPECT_EQ(play.give(coalition_seat, Overbuild{Race::klingon, type, static_cast<std::uint16_t>(1 + line)}),
+            Refused{"431.33"});
+  const auto before = table.at.counters.size();
+  ASSERT_EQ(play.give(coalition_seat, Overbuild{Race::klingon, type}), Refused{});
+  const UnitId ship = unit_at(static_cast<int>(before));
+  EXPECT_EQ(play.give(coalition_seat, Convert{line, only(ship)}), Refused{"431.33"});
+  table.at[ship].clear(Mark::overbuilt);  // as a ship of the schedule
+  EXPECT_EQ(play.give(coalition_seat, Convert{line, only(ship)}), Refused{});
 }
 
 TEST(FeProduction, AnOverbuiltShipIsConvertedAtTwiceThePrice) {  // (431.34, 433.23), fe 4793-4798

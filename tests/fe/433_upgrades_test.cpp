@@ -118,12 +118,12 @@ TEST(FeDecoys, ACapturedTugAtWorkIsNone) {  // (305.21, 433.41), fe 3015-3024
   at[prize].race = Race::klingon;
   at[prize].set(Mark::captured);
   at[prize].set(Mark::spent);
-  settle_forces(site.hand);
-  EXPECT_TRUE(at[prize].in_play());
+  site.table.ask(Decision::decoy, coalition_seat);
+  EXPECT_EQ(refusals(site.table, coalition_seat, Deceive{prize}), Refused{"305.21"});
   at[prize].set(Mark::crippled);
+  EXPECT_EQ(refusals(site.table, coalition_seat, Deceive{prize}), Refused{"305.21"}) << "not in this battle";
   at[prize].set(Mark::taken_here);
-  settle_forces(site.hand);
-  EXPECT_FALSE(at[prize].in_play()) << "taken here and named as one it is used up";
+  EXPECT_EQ(refusals(site.table, coalition_seat, Deceive{prize}), Refused{});
 }
 
 TEST(FePhases, BasesAreBuiltInWarAndNotInNeutralSpace) {  // (433.412, 433.413, 510.13)

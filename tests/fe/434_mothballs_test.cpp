@@ -55,5 +55,35 @@ TEST(FePhases, MothballsAndOverbuildingAreForWar) {  // (434.32, 431.4)
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, more).none());
 }
 
+TEST(FeMothballs, ActivatedShipsMoveAtOnceAndFree) {  // (434.31, 434.1, 204.31), fe 5276-5293
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 5);
+  UnitId ship = no_unit;
+  {
+    Session play(table, {});
+    play.turn(coalition_seat, ask_production);
+    ASSERT_EQ(play.give(coalition_seat, Activate{Race::klingon, 0}), Refused{});
+    ship = unit_at(static_cast<int>(table.at.counters.size()) - 1);
+    EXPECT_EQ(table.at[ship].at, place("1411")) << "in the capital";
+    EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 4) << "a point a ship";
+  }
+  Table moving = table;
+  {
+    Session play(moving, {});
+    play.turn(coalition_seat, ask_operations);
+    const Place next = campaign().hex(place("1411")).near[0];
+    EXPECT_EQ(play.give(coalition_seat, along(only(ship), {to_text(next)})), Refused{});
+    EXPECT_EQ(moving.at[ship].at, next);
+  }
+  const UnitId old = table.add(Race::klingon, "D6", "1411");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_strategic);
+  ASSERT_EQ(play.give(coalition_seat, Relocate{only(ship), place("1509")}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::klingon).strategic_used, 0) << "as a new ship it goes free";
+  ASSERT_EQ(play.give(coalition_seat, Relocate{only(old), place("1509")}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::klingon).strategic_used, 1);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -265,5 +265,39 @@ TEST(FeSpending, NoFightersOutOfNothing) {  // (501.5, 410.31)
   EXPECT_EQ(table.at[tug].fighters, 0);
 }
 
+// A group stays one unit of as many ships as it had, whatever becomes of them.
+TEST(FeGroups, AreOneUnitOfAllTheirShips) {  // (501.11, 308.12, 203.54), fe 5535-5540
+  int groups = 0;
+  for (const Model& model : campaign().board().models) {
+    if (!model.carrier_group() || model.kind != UnitKind::group) continue;
+    ++groups;
+    EXPECT_EQ(int{model.ships}, int{model.part_count});
+    EXPECT_GE(int{model.ships}, 2);
+    const Model& carrier = campaign().board().models[model.parts[0]];
+    EXPECT_EQ(carrier.kind, UnitKind::carrier) << "what leads it is no ship by itself";
+  }
+  EXPECT_GT(groups, 20);
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId group = table.add(Race::kzinti, "3CMV", "1003");
+  table.at[group].fighters = 0;
+  for (const Part state : {Part::whole, Part::crippled, Part::destroyed}) {
+    table.at[group].parts = with_part(0, 2, state);
+    EXPECT_EQ(ships_of(campaign(), table.at[group]), 3);
+    EXPECT_EQ(tally_at(campaign(), table.at, place("1003"), alliance_seat).strength(), 2 * 3);
+  }
+  // (302.331) All its ships are commanded.
+  table.at[group].parts = 0;
+  const UnitId leader = table.add(Race::kzinti, "CL", "1003");  // a rating of six
+  const UnitList others = table.add(4, Race::kzinti, "FF", "1003");
+  table.ask(Decision::battle_force, alliance_seat);
+  FormForce order;
+  order.flagship = leader;
+  order.line = list_of({group, others[0], others[1], others[2]});
+  EXPECT_EQ(refusals(table, alliance_seat, order), Refused{}) << "six others";
+  static_cast<void>(order.line.push_back(others[3]));
+  EXPECT_EQ(refusals(table, alliance_seat, order), Refused{"302.33"}) << "seven";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

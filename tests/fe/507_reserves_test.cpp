@@ -126,5 +126,72 @@ TEST(FeReserveMarkers, NeedAFlagshipAndNoMovement) {  // (507.1, 507.2, 507.3, 5
   EXPECT_FALSE(fits(only(line[9]))) << "the markers belong to fleets that are not released";
 }
 
+// (507.5) Equal commanders: the flagship is the one whose race has most of the ships.
+TEST(FeReserveMarkers, OneOfEqualCommandersIsTheFlagship) {  // (507.5, 302.33), fe 6346-6349
+  Table table;
+  for (const Race race : {Race::klingon, Race::lyran}) table.at.realm(race).released = ~0U;
+  const UnitId guest = table.add(Race::lyran, "DN", "1411");
+  const UnitId leader = table.add(Race::klingon, "C8", "1411");
+  const UnitList line = table.add(3, Race::klingon, "D7", "1411");
+  ASSERT_EQ(command_of(campaign(), table.at[guest]), command_of(campaign(), table.at[leader]));
+  UnitList fleet = list_of({guest, leader});
+  for (const UnitId unit : line) static_cast<void>(fleet.push_back(unit));
+  table.ask(Decision::reserves, coalition_seat);
+  EXPECT_EQ(refusals(table, coalition_seat, HoldReserve{fleet}), Refused{});
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  carry_out(hand, coalition_seat, HoldReserve{fleet});
+  EXPECT_EQ(table.at[guest].reserve / 8, static_cast<int>(Race::klingon)) << "a Klingon marker";
+  // Half of the ships are not most of them.
+  for (Counter& counter : table.at.counters) counter.clear(Mark::reserve);
+  EXPECT_EQ(refusals(table, coalition_seat, HoldReserve{list_of({guest, leader})}), Refused{"507.5"});
+  EXPECT_EQ(refusals(table, coalition_seat, HoldReserve{list_of({guest, line[0], line[1]})}),
+            Refused{"507.5"})
+      << "the better commander is of another race";
+}
+
+TEST(FeReserveMarkers, NotAfterMovementOrRetreat) {  // (507.2, 203.75), fe 6318-6323
+  Table table;
+  table.at.realm(Race::kzinti).released = ~0U;
+  const UnitId ship = table.add(Race::kzinti, "BC", "1304");
+  table.ask(Decision::reserves, alliance_seat);
+  const auto rules = [&] { return refusals(table, alliance_seat, HoldReserve{only(ship)}); };
+  EXPECT_EQ(rules(), Refused{});
+  for (const Mark mark : {Mark::moved, Mark::retrograded, Mark::retreated}) {
+    table.at[ship].set(mark);
+    EXPECT_EQ(rules(), Refused{"507.2"});
+    table.at[ship].clear(mark);
+  }
+  table.at[ship].set(Mark::relocated);
+  EXPECT_EQ(rules(), Refused{}) << "strategic movement does not matter";
+  table.at[ship].set(Mark::crippled);
+  EXPECT_EQ(rules(), Refused{"203.75"});
+}
+
+TEST(FeMarkers, WhoIsNoReserve) {  // (203.75, 507.1, 507.2, 507.3, 507.5), fe 1392-1393, 6305-6324, 6346-6350
+  Markers now;
+  const UnitId mate = now.table.add(Race::klingon, "D7", "2216");
+  const UnitId away = now.table.add(Race::klingon, "D7", "2318");
+  const UnitId base = now.table.add(Race::klingon, "BATS", "2216");
+  const UnitId ally = now.table.add(Race::lyran, "FF", "2216");
+  const auto rules = [&](const UnitList& units) {
+    return refusals(now.table, coalition_seat, HoldReserve{units});
+  };
+  EXPECT_EQ(rules({}), Refused{"507.2"});
+  EXPECT_EQ(rules(list_of({now.guest, mate})), Refused{});
+  EXPECT_EQ(rules(list_of({now.guest, now.guest})), Refused{"507.2"}) << "twice the same";
+  EXPECT_EQ(rules(list_of({now.guest, away})), Refused{"507.1"}) << "one marker, one hex";
+  EXPECT_EQ(rules(list_of({now.guest, base})), Refused{"203.75"}) << "no ship";
+  EXPECT_EQ(rules(list_of({now.guest, ally})), Refused{"507.5"}) << "a half is no majority";
+  EXPECT_EQ(rules(list_of({now.guest, mate, ally})), Refused{});
+  for (const Mark mark : {Mark::moved, Mark::retrograded, Mark::retreated, Mark::reserve, Mark::crippled}) {
+    now.table.at[mate].set(mark);
+    EXPECT_EQ(rules(list_of({now.guest, mate})), Refused{mark == Mark::crippled  ? "203.75"
+                                                         : mark == Mark::reserve ? "507.3"
+                                                                                 : "507.2"});
+    now.table.at[mate].clear(mark);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -67,5 +67,41 @@ TEST(FeSpending, ACrippledTugSetsNothingUp) {  // (509.1), fe 6563
   EXPECT_EQ(play.give(coalition_seat, Deploy{tug}), Refused{"509.1"});
 }
 
+// (509.33, 509.34) The tugs with pods of each kind, whole and crippled.
+TEST(FeTugs, FactorsWithPods) {  // (509.33, 509.34, 509.4), fe 6618-6650
+  struct Row {
+    Race race;
+    std::string_view code;
+    int attack, defense;
+  };
+  for (const Row& row :
+       {Row{Race::klingon, "TGA", 12, 12}, Row{Race::klingon, "TGB", 8, 12}, Row{Race::lyran, "TGC", 12, 12},
+        Row{Race::lyran, "TGP", 8, 12}, Row{Race::kzinti, "TGC", 12, 12}, Row{Race::kzinti, "TGT", 8, 12},
+        Row{Race::federation, "TG", 12, 12}, Row{Race::gorn, "TG", 12, 12}}) {
+    Table table;
+    Counter& tug = table.at[table.add(row.race, row.code, "1411")];
+    const int rating = command_of(campaign(), tug);
+    const int attack = attack_of(campaign(), tug);
+    const auto with = [&](Mission mission) { tug.mission = mission; };
+    with(Mission::battle_pod);
+    EXPECT_EQ(attack_of(campaign(), tug), 2 * row.attack) << name_of(row.race) << " " << row.code;
+    EXPECT_EQ(defense_of(campaign(), tug), 2 * row.defense) << name_of(row.race) << " " << row.code;
+    EXPECT_EQ(command_of(campaign(), tug), rating + 2);
+    with(Mission::carrier_pod);
+    EXPECT_EQ(attack_of(campaign(), tug), attack) << "carrier pods do not add to its own factors";
+    EXPECT_EQ(command_of(campaign(), tug), rating + 1);
+    EXPECT_EQ(capacity_of(campaign(), tug), 2 * 6);
+    with(Mission::heavy_pod);
+    EXPECT_EQ(command_of(campaign(), tug), rating + 1);
+    EXPECT_EQ(capacity_of(campaign(), tug), 2 * 12);
+    tug.set(Mark::crippled);
+    EXPECT_EQ(command_of(campaign(), tug), rating);
+    EXPECT_EQ(capacity_of(campaign(), tug), 0);
+    with(Mission::battle_pod);
+    EXPECT_LT(attack_of(campaign(), tug), 2 * row.attack);
+    EXPECT_EQ(command_of(campaign(), tug), rating);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

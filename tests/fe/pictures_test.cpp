@@ -247,7 +247,7 @@ TEST(FePictures, FightersReactAfterAsManyCountersAsThereIsRoomFor) {  // (205.7)
   const UnitId ship = table.add(Race::klingon, "D7", "2110");
   const UnitId base = table.add(Race::federation, "BATS", "2309");
   while (has_room(table.at)) table.add(Race::federation, "FF", "2812");
-  ASSERT_EQ(table.at.counters.size(), static_cast<std::size_t>(most_counters));
+  ASSERT_EQ(table.at.counters.size(), static_cast<std::size_t>(most_ordered));
   Session play(table, {});
   play.turn(coalition_seat, ask_operations);
   ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"2209"})), Refused{});

@@ -1,3 +1,4 @@
+#include "fe/joining.h"
 #include "tests/fe/changed_data.h"
 #include "tests/fe/money.h"
 
@@ -5,12 +6,12 @@
 namespace flagbridge::fe {
 namespace {
 
-std::string too_large(const ChangedData& data) {
+std::string too_large(const ChangedData& data, std::string_view scenario = "606") {
   auto content = load(data);
   if (!content) return to_string(content.error());
   OneEnd source(true);
   Roller roller{Dice(source)};
-  const auto position = Campaign(std::move(*content)).set_up("606", {}, roller);
+  const auto position = Campaign(std::move(*content)).set_up(scenario, {}, roller);
   return position ? "" : to_string(position.error());
 }
 
@@ -18,13 +19,42 @@ TEST(FeRoom, AScenarioWithTooManyCountersIsRefusedWithTheirNumber) {
   std::string ships = "units = [\"3CVL\"";
   for (int i = 0; i < 21; ++i) ships += ", \"200xFF\"";
   const std::string wrong = too_large({"fe/scenarios/606.toml", "units = [\"3CVL\"", ships});
-  EXPECT_EQ(wrong, "4307 counters are more than one war can hold: there is room for 4096");
+  EXPECT_EQ(wrong, "4307 counters are more than one war can hold: there is room for 3072");
 }
 
 TEST(FeRoom, AScheduleWithTooManyShipsIsRefusedWithTheirNumber) {  // (431.1)
   const std::string wrong = too_large({"fe/orders/LYR.toml", R"("3xDW", "3xFF")", R"("3xDW", "60xFF")"});
   EXPECT_TRUE(has(wrong, "ships of one schedule are more than one war can hold: there is room for 64"))
       << wrong;
+}
+
+// (601.12) Those who stand aside at first must find room when they come.
+TEST(FeRoom, TooManyWhoMayJoinTheWarAreRefusedWithTheirNumber) {
+  const ChangedData more("fe/orders/FED.toml", R"(units = ["3xCVL"])",
+                         R"(units = ["3xCVL", "200xFF", "200xFF", "200xFF"])");
+  const std::string wrong = too_large(more, "601");
+  EXPECT_TRUE(
+      has(wrong, "counters of those who join the war are more than one war can hold: there is room for 512"))
+      << wrong;
+}
+
+// (601.12, 601.14) Whatever has been built by then.
+TEST(FeRoom, WhoJoinsTheWarFindsRoom) {
+  const auto joined = [](Position& at) {
+    at.realm(Race::federation).seat = 1;
+    EXPECT_EQ(bring_in(campaign(), at, Race::federation, 5), 0U);
+    int count = 0;
+    for_each_counter(
+        at, [&](UnitId, const Counter& counter) { count += counter.race == Race::federation ? 1 : 0; });
+    return count;
+  };
+  Table empty;
+  empty.at = drawn(campaign());
+  Table full = empty;
+  while (has_room(full.at)) full.add(Race::kzinti, "FF", "1304");
+  const int all = joined(empty.at);
+  EXPECT_GT(all, 100);
+  EXPECT_EQ(joined(full.at), all);
 }
 
 // (431.1, 431.2, 434.1) What would be one counter too many is refused, and the game goes on.
@@ -34,7 +64,7 @@ TEST(FeRoom, OrdersThatWouldOutgrowTheListAreRefused) {
   table.pay(Race::kzinti, 200);
   const UnitId last = table.add(Race::kzinti, "FF", "1304");
   while (has_room(table.at)) table.add(Race::kzinti, "FF", "1304");
-  ASSERT_EQ(table.at.counters.size(), std::size_t{4096});
+  ASSERT_EQ(table.at.counters.size(), std::size_t{3072});
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   const Buy convoy{.race = Race::kzinti, .goods = Goods::convoy, .at = place("1304")};

@@ -43,18 +43,23 @@ TEST(FeSecrets, WhereAStackWillGoIsNotSeen) {  // (205.11, 203.61)
   EXPECT_EQ(at.seen(alliance_seat), undecided.seen(alliance_seat)) << "and like one not thought of yet";
 }
 
-// A battle whose forces are being chosen, with what is rare: a mauler that is used, a prize that serves as a
-// decoy, an odd command point.
+// A battle whose forces are being chosen, with what is rare: a mauler that is used, an odd command point.
 Position before_battle() {
   Table table;
   Position& at = table.at;
-  const UnitId prize = table.add(Race::klingon, "D7", "2109");
-  for (const Mark mark : {Mark::captured, Mark::crippled, Mark::taken_here, Mark::spent}) at[prize].set(mark);
   at.battle.at = place("2109");
-  at.battle.declared[slot(coalition_seat)].mauler = prize;
+  at.battle.declared[slot(coalition_seat)].mauler = table.add(Race::klingon, "D6M", "2109");
   at.battle.side[slot(coalition_seat)].odd_point = 2;
   at.core.question = {static_cast<std::uint16_t>(Decision::battle_force), Sides::first(2),
                       Sides(alliance_seat), 0, 0};
+  return at;
+}
+
+// (305.21) Damage is about to be determined, and a prize is used up.
+Position before_the_dice() {
+  Position at = before_battle();
+  at.battle.side[slot(coalition_seat)].decoy = at.battle.declared[slot(coalition_seat)].mauler;
+  at.core.question.kind = static_cast<std::uint16_t>(Decision::decoy);
   return at;
 }
 
@@ -71,6 +76,8 @@ TEST(FeSecrets, WhatSoundsTheSameLooksTheSame) {
   Roller roller(Seed{3, 3}, player_stream(0));
   const Position at = before_battle();
   for (int i = 0; i < 2'000; ++i) twins.vary(at, alliance_seat, roller);
+  const Position late = before_the_dice();
+  for (int i = 0; i < 200; ++i) twins.vary(late, alliance_seat, roller);
   EXPECT_EQ(twins.wrong(), std::vector<std::string>{});
   // Those are what is left without the points of a force just chosen, and change with that alone.
   EXPECT_EQ(twins.untouched(), std::vector<std::string>{"battle.side.command_points"});

@@ -115,6 +115,22 @@ std::string live_frames(const Target& at, Random& random) {
   return got;
 }
 
+// Long answers asked for again and again on many connections, and none of them read.
+std::string unread(const Target& at, Random&) {
+  std::string many;
+  for (int i = 0; i < 20; ++i) many += "GET /api/v1/games/sfb/rules HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  boost::asio::io_context work;
+  std::vector<boost::asio::ip::tcp::socket> all;
+  boost::system::error_code none;
+  for (int i = 0; i < 40; ++i) {
+    auto& socket = all.emplace_back(work);
+    socket.connect({boost::asio::ip::address_v4::loopback(), at.port}, none);
+    if (!none) boost::asio::write(socket, boost::asio::buffer(many), none);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  return "";
+}
+
 struct Attack {
   const char* name;
   std::string (*strike)(const Target&, Random&);
@@ -130,7 +146,8 @@ constexpr auto attacks = std::to_array<Attack>({{"long trailers", long_trailer},
                                                 {"deep JSON", deep},
                                                 {"doors of administrators", forbidden_doors},
                                                 {"slow requests", slow_head},
-                                                {"broken and many frames", live_frames}});
+                                                {"broken and many frames", live_frames},
+                                                {"answers nobody reads", unread}});
 
 struct Tally {
   std::atomic<int> sent{0};

@@ -367,8 +367,12 @@ void EveryPath::too_fast() {
     EXPECT_EQ(reply.status, 429) << each.path;
     EXPECT_EQ(reply.headers.count("Retry-After"), 1U);
   }
-  for (int i = 0; i < 60; ++i) Client(port()).get("/api/v1/me");
-  EXPECT_EQ(Client(port()).get("/api/v1/me").status, 429);
+  EXPECT_TRUE(comes([&] {
+    for (int i = 0; i < 100; ++i) {
+      if (Client(port()).get("/api/v1/me").status == 429) return true;
+    }
+    return false;
+  }));
   // Whoever only looks is no exception.
   config_.address_at_once = config_.address_a_minute = 1;
   config_.metrics_from = {"192.0.2.1"};

@@ -99,7 +99,7 @@ class DeskTest : public testing::Test {
   }
   std::shared_ptr<Faulty> follower(const std::string& id) {
     const auto listener = std::make_shared<Faulty>();
-    desk_.entered(listener, anna_, "");
+    desk_.entered(listener, anna_, "", "");
     const auto refused =
         asio::co_spawn(pools_.desk, desk_.follow(listener, anna_, {{"table", id}}), asio::use_future).get();
     EXPECT_FALSE(refused) << refused->body;
@@ -123,7 +123,8 @@ class DeskTest : public testing::Test {
     acceptor_.async_accept(asio::make_strand(work_), [this](auto error, auto socket) {
       if (error) return;
       const auto strand = socket.get_executor();
-      asio::co_spawn(strand, serve(std::move(socket), {desk_, config_, metrics_, connections_, closing_}),
+      asio::co_spawn(strand,
+                     serve(std::move(socket), {desk_, config_, metrics_, connections_, backlog_, closing_}),
                      asio::detached);
     });
     return acceptor_.local_endpoint().port();
@@ -138,6 +139,8 @@ class DeskTest : public testing::Test {
   Metrics metrics_;
   const Page page_{scratch_.path()};
   Hub hub_;
+  Connections connections_;
+  Backlog backlog_;
   asio::io_context work_;
   Pools pools_{2, 1};
   asio::ip::tcp::acceptor acceptor_{work_};
@@ -160,7 +163,6 @@ class DeskTest : public testing::Test {
   Shelf shelf_{games_, *store_, work_.get_executor(), pools_.slow.get_executor()};
   Notifier notifier_{config_, *store_, metrics_};
   Desk desk_{api_, {shelf_, hub_, page_, pools_, notifier_, nullptr}};
-  Connections connections_;
   std::atomic<bool> closing_{false};
   std::thread thread_;
 };

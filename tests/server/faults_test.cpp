@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <atomic>
 #include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
@@ -90,7 +92,7 @@ TEST(FaultsTest, AnOrderlyEndFinishesWhatIsBeingDone) {
     people.emplace_back(program.port()).enter();
     tables.push_back(new_drill(people.back(), "me", "basic"));
   }
-  std::vector<int> acknowledged(count, 0);
+  std::vector<std::atomic<int>> acknowledged(count);
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < count; ++i) {
     threads.emplace_back([&, i] {
@@ -104,7 +106,8 @@ TEST(FaultsTest, AnOrderlyEndFinishesWhatIsBeingDone) {
       }
     });
   }
-  usleep(300'000);
+  EXPECT_TRUE(
+      comes([&] { return std::ranges::all_of(acknowledged, [](const auto& each) { return each > 0; }); }));
   EXPECT_EQ(program.end(), 0);
   for (std::thread& each : threads) each.join();
   EXPECT_NE(program.log().find("\"event\":\"stopped\""), std::string::npos);
@@ -117,7 +120,7 @@ TEST(FaultsTest, AnOrderlyEndFinishesWhatIsBeingDone) {
     const Reply feed = again.get("/api/v1/tables/" + tables[i] + "/feed");
     for (const json::value& entry : feed.at("entries").as_array())
       kept += entry.at("kind") == "order" ? 1 : 0;
-    EXPECT_EQ(kept, acknowledged[i]) << "table " << i;
+    EXPECT_EQ(kept, acknowledged[i].load()) << "table " << i;
     EXPECT_GT(kept, 0);
   }
 }

@@ -1,6 +1,7 @@
+#include <array>
+#include <boost/asio/write.hpp>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "tests/server/house.h"
 
@@ -132,15 +133,22 @@ TEST_F(HostileTest, ARequestByAStrangersNameIsNotAnswered) {
 }
 
 TEST_F(HostileTest, ASlowRequestKeepsNobodyElseWaiting) {
-  std::thread slow([&] {
-    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
-             std::chrono::seconds(2));
-  });
-  const auto begun = std::chrono::steady_clock::now();
+  config_.threads = 1;
+  config_.request_seconds = static_cast<std::int32_t>(hanging.count());
+  restart();
+  boost::asio::io_context work;
+  boost::asio::ip::tcp::socket slow(work);
+  slow.connect({boost::asio::ip::address_v4::loopback(), port()});
+  boost::asio::write(slow,
+                     boost::asio::buffer(std::string("POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\n"
+                                                     "Content-Length: 50\r\n\r\n{")));
   Client other = guest();
   EXPECT_EQ(other.get("/api/v1/catalog").status, 200);
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(2));
-  slow.join();
+  slow.non_blocking(true);
+  std::array<char, 1> byte{};
+  boost::system::error_code error;
+  slow.read_some(boost::asio::buffer(byte), error);
+  EXPECT_EQ(error, boost::asio::error::would_block) << "the others had to wait for its end";
 }
 
 TEST_F(HostileTest, DeepAndLongJsonIsRefused) {

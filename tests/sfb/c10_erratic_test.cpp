@@ -74,6 +74,33 @@ TEST(Erratic, BeginAndEnd) {
   EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));  // not again in this turn
 }
 
+// (C10.311, C10.32) It is announced to everybody, and so is what comes of it.
+TEST(Erratic, IsAnnounced) {
+  Swerving ship;
+  const auto seen = [&] { return ship.game.view(ship.position, red).ships[0].erratic; };
+  ship.act(swerve(1));
+  EXPECT_EQ(ship.told(Happening::erratic_announced), 1);
+  EXPECT_EQ(seen(), Ship::swerve_begins);
+  ship.run(change_erratic);
+  EXPECT_EQ(ship.told(Happening::erratic), 1);
+  EXPECT_EQ(seen(), Ship::swerving);
+  ship.act(swerve(0));
+  EXPECT_EQ(ship.told(Happening::erratic_announced), 2);
+  EXPECT_EQ(seen(), Ship::swerving | Ship::swerve_ends);
+  ship.run(change_erratic);
+  EXPECT_EQ(ship.told(Happening::erratic), 2);
+  EXPECT_EQ(seen(), 0);
+}
+
+// (C10.314) Nor is it called off in silence.
+TEST(Erratic, IsCalledOffAloud) {
+  Swerving ship;
+  ship.act(swerve(1));
+  ship.with_dice({}, [&](BattlePlay& play) { end_erratic(play, Encounter::own, "C10.314"_sfb); });
+  EXPECT_EQ(ship.told(Happening::erratic), 1);
+  EXPECT_EQ(ship.game.view(ship.position, red).ships[0].erratic, 0);
+}
+
 // (C10.11, C10.113) Not without energy; reserve warp power will do.
 TEST(Erratic, NeedsEnergy) {
   Encounter ship;

@@ -15,7 +15,24 @@ constexpr SpeedChange about(int impulse, int speed) {
   return {static_cast<std::uint8_t>(impulse | SpeedChange::about), static_cast<std::uint8_t>(speed)};
 }
 
-// (C12.31, C12.311, C12.312, C12.313, C12.314) Four changes, eight impulses between changes, none before the
+// A cruiser at speed 10 in the middle of a turn, with some reserve power.
+struct Surging : Encounter {
+  explicit Surging(int impulse, int speed = 10) {
+    now(2, impulse);
+    (*this)[0].speed = static_cast<std::uint8_t>(speed);
+    for (std::uint8_t& each : (*this)[0].speeds) each = static_cast<std::uint8_t>(speed);
+    (*this)[0].battery = (*this)[0].battery_warp = Energy(12);
+  }
+  static Do to(int speed) {
+    return {Action::accelerate, Encounter::own, 0, no_unit, static_cast<std::uint8_t>(speed)};
+  }
+  Energy paid(int speed) {
+    act(to(speed));
+    return Energy(12) - (*this)[0].battery.get();
+  }
+};
+
+// (C12.31, C12.311, C12.312, C12.313) Four changes, eight impulses between changes, none before the
 // fourth nor after the 28th.
 TEST(SpeedChanges, KeepTheirDistance) {
   Running ship(12);
@@ -27,8 +44,52 @@ TEST(SpeedChanges, KeepTheirDistance) {
   EXPECT_TRUE(names(ship.check(), "C12.312"_sfb));
   ship.plots({{4, 14}, {12, 16}, {20, 14}, {28, 12}});
   EXPECT_TRUE(ship.check().none());
-  ship.plots({{10, 12}});
-  EXPECT_TRUE(names(ship.check(), "C12.314"_sfb));
+}
+
+// (C12.314, C12.12) What changes nothing is no change: it is not refused, does not count, and need keep no
+// distance; but a plot is written in the order of its impulses.
+TEST(SpeedChanges, ThatChangeNothingDoNotCount) {
+  Running ship(12);
+  ship.plots({{2, 12}, {4, 14}, {6, 14}, {12, 12}});
+  EXPECT_TRUE(ship.check().none());
+  ship.plots({{12, 14}, {4, 14}});
+  EXPECT_TRUE(names(ship.check(), "C12.12"_sfb));
+  ship.plots({{2, 12}, {9, 14}, {10, 14}});
+  ship.position.forms[0] = ship.form;
+  ship.position.forms_in = {unit_at(0)};
+  ship.run(reveal_speeds);
+  ASSERT_EQ(ship[0].plot.size(), 1U);
+  EXPECT_EQ(ship[0].plot[0], (SpeedChange{9, 14}));
+}
+
+// (C12.384) No change takes a ship beyond what its engines carry it at; (C12.33) nor beyond its acceleration.
+TEST(SpeedChanges, KeepToTheBestSpeed) {
+  Running ship(20);
+  ship[0].lost[index_of(Box::left_warp)] = 8;  // 22 points of warp power and a hex by impulse power
+  ship.plots({{8, 23}});
+  EXPECT_FALSE(names(ship.check(), "C12.384"_sfb));
+  ship.plots({{8, 24}});
+  EXPECT_TRUE(names(ship.check(), "C12.384"_sfb));
+  EXPECT_FALSE(names(ship.check(), "C12.33"_sfb));
+  Surging fast(16, 20);
+  fast[0].warp_power = 22;
+  EXPECT_TRUE(fast.refuses(Surging::to(24), "C12.384"_sfb));
+  EXPECT_FALSE(fast.refuses(Surging::to(23), "C12.384"_sfb));
+}
+
+// (C12.32, C12.33, C3.5) At the turn break too whoever turns about sets out from a standstill: ten at most;
+// in a quick reverse it keeps its speed (C3.6).
+TEST(SpeedChanges, ReverseFromAStandstill) {
+  Running ship(12);
+  ship.form.reverse = true;
+  EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
+  ship.form.speed = 10;
+  EXPECT_TRUE(ship.check().none());
+  EXPECT_EQ(ship.braking(), Energy(12));
+  ship.form.speed = 12;
+  ship.form.quick_reverse = true;
+  ship.position.options.quick_reverse = 1;
+  EXPECT_FALSE(names(ship.check(), "C12.33"_sfb));
 }
 
 // (C12.32) The example of the book: 31, 15, 7, 3, 0.
@@ -74,23 +135,6 @@ TEST(SpeedChanges, ReverseInsideATurn) {
   EXPECT_EQ(TextOf<SpeedChange>::write(about(9, 6)), "9@-6");
   EXPECT_EQ(TextOf<SpeedChange>::read("9@-6"), about(9, 6));
 }
-
-// A cruiser at speed 10 in the middle of a turn, with some reserve power.
-struct Surging : Encounter {
-  explicit Surging(int impulse, int speed = 10) {
-    now(2, impulse);
-    (*this)[0].speed = static_cast<std::uint8_t>(speed);
-    for (std::uint8_t& each : (*this)[0].speeds) each = static_cast<std::uint8_t>(speed);
-    (*this)[0].battery = (*this)[0].battery_warp = Energy(12);
-  }
-  static Do to(int speed) {
-    return {Action::accelerate, Encounter::own, 0, no_unit, static_cast<std::uint8_t>(speed)};
-  }
-  Energy paid(int speed) {
-    act(to(speed));
-    return Energy(12) - (*this)[0].battery.get();
-  }
-};
 
 // (C12.24, C12.242) The examples of the book: at speed 10 with an increase to 20.
 TEST(UnplottedAcceleration, CostsTwiceWhatItGains) {

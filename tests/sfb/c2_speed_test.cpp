@@ -1,6 +1,7 @@
 #include "sfb/rules/c2_speed.h"
 
 #include "sfb/ask/answers.h"
+#include "sfb/rules/b2_turn.h"
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/c6_high_energy_turn.h"
@@ -15,7 +16,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-// (C2.2, C2.23, C2.232) Check 14: from 3 to 13, from 10 to 20, from 15 to 30, from a standstill to 10.
+// (C2.2, C2.23) Check 14: from 3 to 13, from 10 to 20, from 15 to 30, from a standstill to 10.
 TEST(SfbSpeed, Accelerates) {
   const auto limit = [](int lowest) {
     Flight flight(lowest);
@@ -32,7 +33,39 @@ TEST(SfbSpeed, Accelerates) {
   EXPECT_EQ(acceleration_limit(reversed.game, reversed[0]), 10);
 }
 
-// (C2, C2.1, C2.111, C2.112, C2.18) Thirty hexes by warp at a point each, one more by impulse power.
+// (C2.232) Whoever has turned about counts as having stood still in the turn after that too, not in the next
+// one.
+TEST(SfbSpeed, ReversingCountsAsAStandstill) {
+  for (const bool inside : {false, true}) {
+    Running ship(10);
+    ship.form.reverse = !inside;
+    if (inside) ship.plots({{static_cast<std::uint8_t>(20 | SpeedChange::about), 10}});
+    ASSERT_TRUE(ship.check().none());
+    ship.position.forms[0] = ship.form;
+    ship.position.forms_in = {unit_at(0)};
+    ship.run(reveal_speeds);
+    for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {
+      ship.now(2, impulse);
+      ship.run(begin_impulse);
+    }
+    EXPECT_EQ(ship[0].reverse, 1);
+    ship.run(end_turn);
+    ship[0].speeds.fill(20);
+    EXPECT_EQ(acceleration_limit(ship.game, ship[0]), 10);
+    ship.run(end_turn);
+    EXPECT_EQ(acceleration_limit(ship.game, ship[0]), 31);
+  }
+}
+
+// (C2.112) Thirty hexes by warp power are all, however much of it there is.
+TEST(SfbSpeed, ThirtyHexesByWarpPower) {
+  Yard yard({{.change = [](Design& design) { design.move_cost = Energy::fraction(2, 3).value(); }}});
+  EXPECT_EQ(engine_limit(yard.game, yard[0], 0), 31);
+  yard[0].lost[index_of(Box::impulse)] = yard.game.design(yard[0]).boxes[index_of(Box::impulse)];
+  EXPECT_EQ(engine_limit(yard.game, yard[0], 0), 30);
+}
+
+// (C2, C2.1, C2.111, C2.18) Thirty hexes by warp at a point each, one more by impulse power.
 TEST(SfbSpeed, IsLimitedByEngines) {
   Flight flight(20);
   EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 31);

@@ -36,6 +36,9 @@ TEST(SfbTacticalManeuvers, FreeTurnAtTheEnd) {
   still.now(1, 31);
   EXPECT_FALSE(still.may(Step::turn_left).legal);
   still.now(1, 32);
+  still[0].moved = 1;
+  EXPECT_FALSE(still.may(Step::turn_left).legal);
+  still[0].moved = 0;
   EXPECT_TRUE(still.may(Step::turn_left).legal);
   still.step(Step::turn_left);
   EXPECT_FALSE(still.may(Step::turn_left).legal);

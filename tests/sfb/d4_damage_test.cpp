@@ -226,6 +226,28 @@ TEST(SfbDamage, AnIdleTractorGoesBeforeOneThatHolds) {  // (D4.324)
   EXPECT_TRUE(yard.position.links.empty());
 }
 
+TEST(SfbDamage, OwnersSayWhichOfTheirBeamsLetsGo) {  // (D4.324)
+  Yard yard({{}, {.at = {21, 15}, .side = 1}});
+  const int beams = left(yard.game, yard[0], Box::tractor);
+  ASSERT_GT(beams, 1);
+  Volley volley;
+  volley.target = unit_at(0);
+  Losses found;
+  for (int i = 0; i < beams; ++i) {
+    ASSERT_TRUE(yard.position.links.push_back({unit_at(0), unit_at(1), static_cast<std::uint8_t>(i), 1}));
+    found = {};
+    find_losses(yard.game, yard.position, volley, Hit::tractor, found);
+    // An idle one goes first.
+    ASSERT_EQ(found.size(), i + 1 < beams ? 1U : static_cast<std::size_t>(beams));
+    EXPECT_EQ(found[0], i + 1 < beams ? loss_of(Box::tractor) : beam_loss(0));
+  }
+  yard.with_dice({}, [](BattlePlay& play) { lose(play, unit_at(0), beam_loss(0), "D4.221"_sfb); });
+  EXPECT_EQ(yard.lost(0, Box::tractor), 1);
+  EXPECT_EQ(yard.position.links.size(), static_cast<std::size_t>(beams - 1));
+  EXPECT_EQ(yard.told(Happening::tractor_released), 1);
+  for (const Link& link : yard.position.links) EXPECT_LT(link.box, beams - 1);
+}
+
 TEST(SfbDamage, OwnersChooseWhenTheyWantTo) {  // (D4.223)
   Yard yard;
   yard.position.options.choose_damage = 1;

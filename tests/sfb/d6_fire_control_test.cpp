@@ -1,8 +1,10 @@
 #include "sfb/rules/d6_fire_control.h"
 
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f3_guidance.h"
+#include "sfb/rules/g13_cloak.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/pair.h"
@@ -40,6 +42,65 @@ TEST(DarkShips, AreShownByTheirSpheres) {
   ship[0].dark = moment_of(1, 1);
   ship.act({Action::raise_sphere, Encounter::own, static_cast<std::uint8_t>(generator), no_unit, 1, 5});
   EXPECT_EQ(ship[0].dark, ship.position.now());
+}
+
+// (D19.31, D6.633) What is activated is announced, and the advantage ends then; whoever stops it begins anew.
+TEST(DarkShips, AreShownByTheirActivation) {
+  Pair pair;
+  pair.enemy().fire_control = FireControl::passive;
+  pair.enemy().dark = static_cast<Moment>(pair.range.at.now() - 32);
+  EXPECT_EQ(pair.shift(), 1);
+  pair.range.with_dice({}, [&](BattlePlay& play) {
+    switch_fire_control(play, pair.target, FireControl::active, "D6.63"_sfb);
+    EXPECT_EQ(pair.shift(), 0);
+    switch_fire_control(play, pair.target, FireControl::passive, "D6.63"_sfb);
+    EXPECT_EQ(pair.shift(), 0);
+  });
+  EXPECT_EQ(pair.enemy().dark, pair.range.at.now());
+  EXPECT_EQ(pair.enemy().control_due, 0);
+}
+
+// (D19.25, D19.312) So does who has maneuvered erratically, and who comes out of a cloak.
+TEST(DarkShips, BeginAnew) {
+  Encounter ship;
+  ship[0].fire_control = FireControl::passive;
+  ship[0].dark = moment_of(1, 1);
+  ship[0].erratic = Ship::swerving;
+  ship.with_dice({}, [&](BattlePlay& play) { end_erratic(play, Encounter::own, "C10.3"_sfb); });
+  EXPECT_EQ(ship[0].dark, ship.position.now());
+  ship[0].dark = moment_of(1, 1);
+  ship[0].cloak = Cloaking::fading_in;
+  ship[0].faded = moment_of(1, 30);
+  ship.run(fade_cloaks);
+  EXPECT_EQ(ship[0].cloak, Cloaking::off);
+  EXPECT_EQ(ship[0].dark, ship.position.now());
+}
+
+// (D6.633) That it has begun everybody is told, by an order and by a form.
+TEST(Activation, IsAnnounced) {
+  Cruiser ship;
+  ship[0].fire_control = FireControl::passive;
+  ship[0].dark = moment_of(1, 5);
+  ship.form.fire_control = FireControl::active;
+  ship.position.forms[0] = ship.form;
+  ship.position.forms_in = {unit_at(0)};
+  ship.run(reveal_speeds);
+  ship.run(lock_on);
+  EXPECT_EQ(ship.told(Happening::fire_control_begun), 1);
+  EXPECT_NE(ship[0].control_due, 0);
+}
+
+// (D6.64) Under a cloak nobody sees that fire control has been paid for.
+TEST(Activation, IsNotSeenUnderACloak) {
+  Cruiser ship;
+  ship[0].cloak = Cloaking::cloaked;
+  ship[0].dark = moment_of(1, 5);
+  ship.form.fire_control = FireControl::active;
+  ship.position.forms[0] = ship.form;
+  ship.position.forms_in = {unit_at(0)};
+  ship.run(reveal_speeds);
+  EXPECT_EQ(ship[0].fire_control, FireControl::passive);
+  EXPECT_FALSE(ship[0].ledger.total(Purpose::fire_control) == Energy());
 }
 
 // (D6.68) Special sensors learn nothing while the fire control is disrupted.

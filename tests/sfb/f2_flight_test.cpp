@@ -54,6 +54,31 @@ TEST(SfbSeekers, Strike) {
   EXPECT_EQ(side.position.volleys[0].shield, 6);
 }
 
+// (F1, F2.3) Launched into the hex of its target it strikes in the impulse of its first move, or when its
+// target enters the hex; not while it would stand still.
+TEST(SfbSeekers, StrikeInTheirOwnHexWhenTheyWouldMove) {
+  Drones meeting;
+  const UnitId unit = meeting.drone({20, 5});
+  meeting.position.small(unit).speed = 8;  // impulses 4, 8, 12 and so on
+  meeting.position.small(unit).launched = moment_of(2, 9);
+  meeting.position.small(unit).travelled = 0;
+  meeting.now(2, 11);
+  meeting.run(strike_seekers);
+  EXPECT_TRUE(meeting.position.small(unit).exists());
+  meeting.now(2, 12);
+  meeting.run(strike_seekers);
+  EXPECT_FALSE(meeting.position.small(unit).exists());
+  Drones met;
+  const UnitId other = met.drone({20, 5});
+  met.position.small(other).speed = 8;
+  met.position.small(other).launched = moment_of(2, 9);
+  met.position.small(other).travelled = 0;
+  met.now(2, 11);
+  met[1].entered = met.position.now();
+  met.run(strike_seekers);
+  EXPECT_FALSE(met.position.small(other).exists());
+}
+
 // (F2.3, D4.22) All that strike one shield in a step are one volley.
 TEST(SfbSeekers, AreOneVolley) {
   Drones meeting;

@@ -274,6 +274,24 @@ TEST(SfbFire, CloakedShipsTakeLess) {
   EXPECT_EQ(sum, 3);
 }
 
+// (G23.622) A sphere that is up falls when its ship begins to fade out.
+TEST(SfbCloak, SpheresFall) {
+  Yard yard(
+      {Berth{"LYR/CA", {20, 15}, Direction::A, 0, [](Design& design) { design.cloak_cost = Energy(5); }},
+       Berth{"KLI/D7", {20, 5}, Direction::D, 1}});
+  yard.now(2, 10);
+  int generator = 0;
+  while (yard.game.weapon(yard[0], generator).family != WeaponFamily::esg) ++generator;
+  Mount& mount = yard.position.mount(yard[0], generator);
+  set_sphere(mount, Sphere::up, 0);
+  set_field(mount, 2, 10);
+  yard[0].cloak_device = Ship::powered;
+  yard.with_dice({}, [&](BattlePlay& play) { perform_cloak(play, blue, switches(true)); });
+  EXPECT_EQ(yard[0].cloak, Cloaking::fading_out);
+  EXPECT_EQ(sphere_state(mount), Sphere::idle);
+  EXPECT_EQ(yard.told(Happening::sphere_falls), 1);
+}
+
 // (G13.57) A sphere that strikes a hidden ship gives it away.
 TEST(SfbCloak, SpheresExpose) {
   Encounter meeting(3, "LYR/CA", "ROM/WE");

@@ -133,6 +133,22 @@ TEST(Pods, AreDropped) {
   EXPECT_TRUE(cites(boat.check(drop), "G14.3"));  // it is gone already
 }
 
+// (G14.3) A tug keeps the losses of its own rear hull when it drops a pod, and when it takes it up again.
+TEST(Pods, LeaveTheirTugItsOwnLosses) {
+  Tugboat boat("KLI/TGA&P-C1");
+  Ship& tug = boat.at.ship(Tugboat::tug);
+  ASSERT_EQ(boat.boxes(Tugboat::tug, Box::forward_hull), 0);
+  const int carried = boat.boxes(Tugboat::tug, Box::aft_hull) - 9;  // of its own
+  tug.lost[index_of(Box::aft_hull)] = static_cast<std::uint8_t>(carried + 5);
+  boat.act(drop);
+  EXPECT_EQ(boat.boxes(Tugboat::tug, Box::aft_hull), 9);
+  EXPECT_EQ(tug.lost[index_of(Box::aft_hull)], 5);
+  tug.speed = 0;
+  boat.act(take);
+  EXPECT_EQ(tug.lost[index_of(Box::aft_hull)], carried + 5);
+  EXPECT_EQ(boat.game.broken(boat.at), "");
+}
+
 // (G12.35) A tug that a tractor beam holds, whoever's it is, keeps its pods until it is let go.
 TEST(Pods, AreNotDroppedInABeam) {
   Tugboat boat("FED/TUG&P-CP");

@@ -114,6 +114,17 @@ TEST(OwnMixes, HoldGenerators) {
     EXPECT_TRUE(says(refusal_of(name), "cannot be played yet")) << name;
 }
 
+// (G21.1, R3.36) A class with a poor crew waits for its chapter.
+TEST(Classes, WithAPoorCrewWait) {
+  for (const char* name : {"KLI/D6J", "KLI/F5J"}) {
+    Options options;
+    ASSERT_TRUE(options.ships1.push_back(word(name)));
+    const auto begun = start(Battles(everything()), "duel", options);
+    ASSERT_FALSE(begun) << name;
+    EXPECT_TRUE(says(to_string(begun.error()), "a poor crew (G21.1)")) << to_string(begun.error());
+  }
+}
+
 // (R1.9) A Free Trader has a phaser-2 or phaser-3 that fires all round, a type-A rack or an anti-drone rack.
 TEST(OwnMixes, AreFewOnAFreeTrader) {
   std::string allowed;

@@ -91,6 +91,24 @@ TEST(LabSubstitutes, AreControlBoxesOfShipsWithoutLabs) {
   EXPECT_TRUE(labs.refuses({Action::identify, Encounter::own, 0, drone}, "G4.22"_sfb));
 }
 
+// (G4.2, G24.252) The owner of what is identified has to say so: everybody is told who looks at what, and
+// whether he learns what it is.
+TEST(SfbLabs, AreSeenAtWork) {
+  Encounter labs(10);
+  const UnitId drone = labs.craft(CraftKind::drone, 1, {20, 13});
+  const auto heard = [&](Happening what) {
+    return std::ranges::count_if(labs.events, [&](const Event& each) {
+      return each.kind == static_cast<std::uint16_t>(what) && each.audience.has(red);
+    });
+  };
+  labs.act({Action::identify, Encounter::own, 0, drone}, {2});
+  EXPECT_EQ(heard(Happening::examines), 1);
+  EXPECT_EQ(heard(Happening::identified), 0);
+  labs.act({Action::identify, Encounter::own, 0, drone}, {3});
+  EXPECT_EQ(heard(Happening::examines), 2);
+  EXPECT_EQ(heard(Happening::identified), 1);
+}
+
 // (G4.31) Aboard a fast patrol ship it is the bridge and no other room.
 TEST(LabSubstitutes, AreTheBridgesOfFastPatrolShips) {
   Yard yard({Berth{"FED/CA", {20, 15}, Direction::A, 0, [](Design& design) {
@@ -125,6 +143,45 @@ TEST(SfbLabs, LabsRest) {
   EXPECT_TRUE(meeting.refuses(look, "G4.22"_sfb));
   meeting.now(2, 6);
   EXPECT_TRUE(meeting.check(look).none());
+}
+
+// (G4.2) The die must beat the range.
+TEST(SfbLabs, IdentifyByADieAboveTheRange) {  // (G4.2, F1.4)
+  for (int range = 1; range <= 6; ++range) {
+    Yard yard({Berth{"FED/CA", {20, 15}, Direction::A, 0}, Berth{"KLI/D7", {20, 5}, Direction::D, 1}});
+    yard.now(2, 10);
+    yard.position.forms_in = {unit_at(0), unit_at(1)};
+    Encounter::ready(yard[0]);
+    const UnitId unit = new_craft(yard.position);
+    Craft& drone = yard.position.small(unit);
+    drone.kind = CraftKind::drone;
+    drone.side = side_at(1);
+    drone.at = {20, static_cast<std::int16_t>(15 - range)};
+    drone.launched = 1;
+    const Do look{Action::identify, unit_at(0), 0, unit};
+    const auto refused = [&](Rule rule) {
+      Violations found;
+      check_identify(yard.game, yard.position, side_at(0), look, found);
+      return names(found, rule);
+    };
+    const auto identifies = [&](int die) {
+      yard.with_dice({die}, [&](BattlePlay& play) { perform_identify(play, side_at(0), look); });
+      return drone.identified.has(side_at(0));
+    };
+    EXPECT_EQ(refused("G4.2"_sfb), range == 6) << "no die beats six";
+    EXPECT_FALSE(identifies(range)) << range;
+    if (range == 6) continue;
+    EXPECT_TRUE(identifies(range + 1)) << range;
+    EXPECT_FALSE(drone.identified.has(side_at(1)));
+    EXPECT_TRUE(refused("G4.2"_sfb)) << "it is known already";
+    drone.identified = {};
+    EXPECT_FALSE(refused("G4.2"_sfb));
+    drone.kind = CraftKind::plasma;
+    EXPECT_TRUE(refused("F1.4"_sfb));
+    drone.kind = CraftKind::drone;
+    drone.side = side_at(0);
+    EXPECT_TRUE(refused("G4.2"_sfb)) << "its own";
+  }
 }
 
 }  // namespace

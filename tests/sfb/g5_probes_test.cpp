@@ -25,7 +25,7 @@ struct Surveyor : Encounter {
     Allocate form;
     form.probes = static_cast<std::uint8_t>(probes);
     form.probe_arms = static_cast<std::uint8_t>(arms);
-    arm_probes(game, position, (*this)[0], form);
+    arm_probes(position, (*this)[0], form);
   }
 };
 
@@ -118,10 +118,12 @@ TEST(TwoLaunchers, AreBegunInSecret) {
   Surveyor ship;
   const Position before = ship.game.view(ship.position, red);
   ship.act(Surveyor::begin());
-  EXPECT_EQ(ship.game.view(ship.position, red).timed, before.timed);
+  EXPECT_EQ(ship.position.late_probes.size(), 1U);
+  EXPECT_EQ(to_json(ship.game.view(ship.position, red)), to_json(before));
   ship[0].probes_ready = 1;
   ship.act(Surveyor::launch());
   EXPECT_NE(ship.game.view(ship.position, red).timed, before.timed);
+  EXPECT_EQ(ship.told(Happening::launches_probe), 1);
 }
 
 // One that is armed, launched straight ahead; what it scores.
@@ -246,13 +248,13 @@ TEST(ProbesAsWeapons, WhoMayArmThem) {
   ship[0].quality = 0;
   EXPECT_TRUE(refused());
   EXPECT_EQ(probe_arms_cost(form), Energy(2));
-  arm_probes(ship.game, ship.position, ship[0], form);
+  arm_probes(ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms_begun, 1);
-  arm_probes(ship.game, ship.position, ship[0], form);
+  arm_probes(ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms_ready, 1);
   EXPECT_EQ(ship[0].probe_arms_begun, 0);
   form.probe_arms = 0;
-  arm_probes(ship.game, ship.position, ship[0], form);
+  arm_probes(ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms_begun + ship[0].probe_arms_ready, 0);  // a turn without energy loses it
 }
 

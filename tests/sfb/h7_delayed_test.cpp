@@ -47,6 +47,26 @@ TEST(DelayedReserve, BeginsToArm) {
   EXPECT_TRUE(fired.refuses({Action::begin_arming, Encounter::own, 0}, "H7.53"_sfb));
 }
 
+// (H7.42, J2.22) A suicide shuttle is begun with one to three points of reserve warp power.
+TEST(DelayedReserve, BeginsASuicideShuttle) {
+  Encounter ship;
+  BayBox& box = ship.position.bay(ship[0], 0);
+  box.craft = static_cast<std::uint8_t>(type_of(ship.game, "Admin"));
+  const auto begin = [](int points) {
+    return Do{Action::begin_weasel, Encounter::own, 0, no_unit, static_cast<std::uint8_t>(points)};
+  };
+  ship[0].battery = Energy(4);
+  ship[0].battery_warp = Energy(2);
+  EXPECT_TRUE(ship.refuses(begin(3), "H7.42"_sfb));
+  EXPECT_TRUE(ship.refuses(begin(4), "J2.22"_sfb));
+  ship.act(begin(2));
+  EXPECT_EQ(box.role, Role::suicide);
+  EXPECT_EQ(box.turns, 1);
+  EXPECT_EQ(box.energy, 2);
+  EXPECT_EQ(ship[0].battery.get(), Energy(2));
+  EXPECT_EQ(ship[0].battery_warp.get(), Energy());
+}
+
 // (J3.122) A wild weasel is begun with a point of reserve power, and launched no sooner than in the same
 // impulse of the next turn.
 TEST(DelayedReserve, BeginsAWeasel) {

@@ -102,6 +102,13 @@ TEST(SfbSpeed, BatteriesTakeImpulsePowerIfWanted) {
   EXPECT_EQ(Energy(ship.bill().at(Purpose::recharge, Source::warp)), Energy(2));
   ship.form.impulse_charge = 4;
   EXPECT_TRUE(names(ship.check(), "H7.47"_sfb));
+  // What the impulse engines do not have does not come from elsewhere.
+  const int engines = left(ship.game, ship[0], Box::impulse);
+  ship[0].lost[index_of(Box::impulse)] = static_cast<std::uint8_t>(engines - 1);
+  ship.form.impulse_charge = 2;
+  EXPECT_TRUE(names(ship.check(), "B3.1"_sfb));
+  ship.form.impulse_charge = 1;
+  EXPECT_TRUE(ship.check().none());
 }
 
 // (H7.36) What the batteries hold at the end of a turn they keep; (H7.4) its kind is forgotten.

@@ -11,6 +11,7 @@ namespace {
 TEST(Passengers, SitInShuttles) {
   Deck deck;
   const int parties = deck[0].parties[0], crew = deck[0].crew;
+  const int seen = deck.game.view(deck.position, red).ships[0].crew;
   EXPECT_TRUE(deck.refuses(embark(0, 5), "J2.211"_sfb));
   EXPECT_TRUE(deck.refuses(embark(0, 3, 1), "G9.141"_sfb));
   EXPECT_TRUE(deck.refuses(embark(0, 0), "J2.211"_sfb));
@@ -23,6 +24,7 @@ TEST(Passengers, SitInShuttles) {
   EXPECT_EQ(deck[0].parties[0], parties - 2);
   // The enemy does not see them.
   EXPECT_EQ(deck.game.view(deck.position, red).bays[0].riders, 0);
+  EXPECT_EQ(deck.game.view(deck.position, red).ships[0].crew, seen);  // (D17.4)
   deck.act({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6});
   EXPECT_EQ(craft_at(deck, 0).parties, 2);
   EXPECT_EQ(craft_at(deck, 0).crew, 1);

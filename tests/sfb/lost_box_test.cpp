@@ -35,7 +35,7 @@ TEST(SfbLostBox, IsNothingForOtherNumbers) {
     ++known;
     EXPECT_EQ(number_of(lost), i);
   }
-  EXPECT_EQ(known, box_kinds + 3 + 256 + 256);
+  EXPECT_EQ(known, box_kinds + 32 + 3 + 256 + 256);
 }
 
 TEST(SfbLostBox, IsReadAsItIsWritten) {
@@ -44,10 +44,12 @@ TEST(SfbLostBox, IsReadAsItIsWritten) {
   EXPECT_EQ(to_text(weapon_loss(6)), "weapon 6");
   EXPECT_EQ(to_text(bay_loss(200)), "shuttle 200");
   EXPECT_EQ(to_text(cloak_loss), "cloak");
+  EXPECT_EQ(to_text(beam_loss(3)), "beam 3");
+  EXPECT_EQ(TextOf<LostBox>::read("beam 31"), beam_loss(31));
   EXPECT_EQ(TextOf<LostBox>::read("nothing"), LostBox{});
   for_each_loss(256, 256, [](LostBox each) { EXPECT_EQ(TextOf<LostBox>::read(to_text(each)), each); });
   for (const char* wrong :
-       {"", "none", "weapon", "weapon ", "weapon 256", "weapon 06", "shuttle -1", "7", "cloaks"})
+       {"beam 32", "", "none", "weapon", "weapon ", "weapon 256", "weapon 06", "shuttle -1", "7", "cloaks"})
     EXPECT_FALSE(TextOf<LostBox>::read(wrong).has_value()) << wrong;
 }
 

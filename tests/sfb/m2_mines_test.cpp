@@ -2,6 +2,8 @@
 
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/p4_forces.h"
 #include "tests/sfb/terrain.h"
 
@@ -103,8 +105,8 @@ TEST(Mines, Explode) {
 }
 
 struct Swept : Laid {
-  void hit(int points, Hurt how) {
-    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, mine_at(0), points, how, "M2.22"_sfb); });
+  void hit(int points, Hurt how, const std::vector<int>& dice = {}) {
+    with_dice(dice, [&](BattlePlay& play) { hurt_craft(play, mine_at(0), points, how, "M2.22"_sfb); });
   }
 };
 
@@ -124,11 +126,14 @@ TEST(Mines, AreShotAt) {
   EXPECT_TRUE(grazed.set_off());
 }
 
-// (M8.52) Nothing but phasers and seeking weapons sweeps a mine; (M8.425) one that is not active yet does not
-// react, and what it took is forgotten.
+// (M8.52) Other weapons sweep a mine by a 1 six times running, else they set it off; (M8.425) one that is not
+// active yet does not react, and what it took is forgotten.
 TEST(Mines, AreSetOffByOtherWeapons) {
+  Swept lucky;
+  lucky.hit(1, Hurt::by_shot, {1, 1, 1, 1, 1, 1});
+  EXPECT_FALSE(lucky.mine(0).exists());
   Swept blasted;
-  blasted.hit(20, Hurt::otherwise);
+  blasted.hit(20, Hurt::by_shot, {1, 1, 1, 1, 1, 2});
   EXPECT_TRUE(blasted.mine(0).exists());
   blasted.run(judge_mines);
   EXPECT_TRUE(blasted.set_off());
@@ -139,6 +144,42 @@ TEST(Mines, AreSetOffByOtherWeapons) {
   EXPECT_FALSE(early.set_off());
   early.hit(3, Hurt::by_phaser);
   EXPECT_TRUE(early.mine(0).exists());
+}
+
+// (M8.52) They are not even tried from farther than a hex away; phasers are.
+TEST(Mines, AreAimedAtFromNearby) {
+  Range range;
+  const UnitId unit = range.add(Range::cruiser({"disruptor", "phaser-1"}), blue, Range::middle);
+  const UnitId mine = range.add_craft(CraftKind::mine, red, Range::ahead(2));
+  range.load(unit, 0, Mode::standard, Energy(2));
+  const auto found = [&](int weapon) {
+    Violations all;
+    check_shot(range.game(), range.at, unit, weapon, mine, Mode::none, all);
+    return all;
+  };
+  EXPECT_TRUE(cites(found(0), "M8.52"));
+  EXPECT_TRUE(found(1).none());
+  range.at.small(mine).at = Range::ahead(1);
+  EXPECT_TRUE(found(0).none());
+}
+
+// (M8.12, M8.24) Six points of ECM that no ECCM counters, for whoever is no minesweeper (+2 on the die).
+TEST(Mines, JamWhoeverIsNoMinesweeper) {
+  Range range;
+  ShipClass sheet = Range::cruiser({"phaser-1"});
+  const UnitId other = range.add(sheet, blue, Range::middle);
+  sheet.chart_notes = "V,MS";
+  const UnitId sweeper = range.add(sheet, blue, Range::middle);
+  const UnitId mine = range.add_craft(CraftKind::mine, red, Range::ahead(1));
+  const auto shift = [&](UnitId firer) {
+    return shift_against(range.game(), range.at, firer, mine, Aim::light);
+  };
+  EXPECT_EQ(shift(other), 2);
+  EXPECT_EQ(shift(sweeper), 0);
+  range.at.ship(other).eccm = 6;
+  EXPECT_EQ(shift(other), 2);
+  EXPECT_EQ(mine_jamming(range.game(), range.at, other, mine), 6);
+  EXPECT_EQ(mine_jamming(range.game(), range.at, other, sweeper), 0);
 }
 
 // (M2.4, M2.22) Mines stay where they were laid, whatever pulls or drifts, and set off neither themselves nor

@@ -58,7 +58,7 @@ export function mousePlayer(): (page: Page, title: string) => Promise<void> {
       given = (await able(page).count()) > 0 && (await orderOnDeck(page, n, marked));
     } else if (title.startsWith('Commit') && first) {
       await able(page).first().click();
-      await page.locator('.decision .choice[title*=" move"]').click();
+      await page.locator('.decision tr.taken .choice[title*=" move"]').click();
       given = true;
     } else if (title.startsWith('Plot') && first) {
       given = await orderOnDeck(page, n, priced);
@@ -103,7 +103,7 @@ export function keyPlayer(): (page: Page, title: string) => Promise<void> {
     } else if (title.startsWith('Commit') && first) {
       await toBoard(page);
       await keys(page, 'Escape', 'n');
-      await tabTo(page, '.decision .choice[title*=" move"]');
+      await tabTo(page, '.decision tr.taken .choice[title*=" move"]');
       await keys(page, 'Enter');
       given = true;
     } else if (title.startsWith('Plot') && first) {

@@ -42,7 +42,12 @@ export interface Visitor {
 // Somebody new, with cookies of his own.
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const base = inject('base');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  // Nothing is played back unless a test is about that.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(hanging);
   const errors: string[] = [];

@@ -105,10 +105,7 @@ describe('a guest on the strategic map', () => {
         answer = mousePlayer();
       } else if (title.startsWith('Form')) {
         // A force is counted while it is put together, and those in it can be seen to be free.
-        await me.page
-          .getByRole('button', { name: /^Suggestion 1/ })
-          .first()
-          .click();
+        await me.page.getByLabel('Start from').selectOption({ index: 1 });
         await me.page.locator('.force .sum', { hasText: /\d+ of \d+ ships/ }).waitFor();
         expect(await me.page.locator('.battle .card .dot').count()).toBeGreaterThan(1);
       }

@@ -67,7 +67,7 @@ export function mousePlayer(
         if (!given) return; // the next one, then
       }
     } else if (title.startsWith('Form the battle force') && ++forces === 1) {
-      await page.getByRole('button', { name: 'Suggestion 1' }).click();
+      await page.getByLabel('Start from').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Form this force' }).click();
       given = true;
     } else if (forces > enough && title.startsWith('Offer an approach')) {

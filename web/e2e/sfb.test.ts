@@ -26,7 +26,7 @@ const ended = /Victory|Defeat|Draw/;
 // Plays one of several duels, the first in which the ships come near enough to fire: that is up to the other, too.
 async function untilFired(play: (tally: Tally) => Promise<void>): Promise<Tally> {
   let tally = none();
-  for (let i = 0; i < 6 && tally.fired === 0; ++i) await play((tally = none()));
+  for (let i = 0; i < 60 && tally.fired === 0; ++i) await play((tally = none()));
   return tally;
 }
 // On to the first question of that name; what is asked before it is answered as it comes.

@@ -52,7 +52,7 @@ async function steer(page: Page, n: number): Promise<void> {
   await page.mouse.click(point.x, point.y);
   await page.locator('.decision .there').first().click();
 }
-async function fire(page: Page): Promise<boolean> {
+export async function fire(page: Page): Promise<boolean> {
   await page.locator('.decision .aim').waitFor();
   if ((await page.locator(fireable).count()) === 0) return false;
   await page.locator('.decision .all').click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mousePlayer as marine } from './ahl';
-import { expectQuiet, launch, visitor, type Visitor } from './browser';
+import { expectQuiet, launch, patience, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { mousePlayer as admiral } from './fe';
 import { mousePlayer as captain, type Tally } from './sfb';
@@ -198,7 +198,7 @@ async function expectSecret(
   const before = await shown(one.page);
   await give(one.page);
   await settled(one.page, before);
-  await expect.poll(() => secret(one.page)).not.toEqual(mine);
+  await expect.poll(() => secret(one.page), patience).not.toEqual(mine);
   expect(await sceneOf(other.page)).toEqual(theirs);
   expect(await feedOf(other.page)).toBe(told);
 }
@@ -209,7 +209,7 @@ async function takenBack([one, other]: [Visitor, Visitor], secret: Secret) {
   await one.page.getByRole('button', { name: 'Take back' }).click();
   await other.page.getByRole('button', { name: 'Accept' }).click();
   await settled(one.page, before);
-  await expect.poll(() => secret(one.page)).not.toEqual(now);
+  await expect.poll(() => secret(one.page), patience).not.toEqual(now);
 }
 async function end(both: [Visitor, Visitor]) {
   for (const someone of both) {
@@ -228,7 +228,7 @@ describe('two people in each game', () => {
       (await sceneOf(page)).own['figures']?.map((each) => each['committed']);
     const commit = async (page: Page) => {
       await page.locator('.units .unit:has-text("can be ordered")').first().click();
-      await page.locator('.decision .choice[title*=" aim"]').click();
+      await page.locator('.decision tr.taken .choice[title*=" aim"]').click();
     };
     await expectSecret(both, commit, commitments);
     await takenBack(both, commitments);
@@ -264,10 +264,7 @@ describe('two people in each game', () => {
     await onTo(both, answers, forming);
     const roles = async (page: Page) => (await sceneOf(page)).own['counters']?.map((each) => each['role']);
     const form = async (page: Page) => {
-      await page
-        .getByRole('button', { name: /^Suggestion 1/ })
-        .first()
-        .click();
+      await page.getByLabel('Start from').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Form this force' }).click();
     };
     await expectSecret(both, form, roles);

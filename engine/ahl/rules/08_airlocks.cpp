@@ -79,7 +79,7 @@ void start_cycle(AhlPlay& play, Who who, std::uint8_t side) {
     if (fresh && cycle->outer != wanted) cycle->phases = contradictory;  // (8.B.8)
     return;
   }
-  static_cast<void>(play.at.airlocks.push_back(
+  static_cast<void>(play.at.airlocks.push_back(  // there is room for all that the scenario knows
       {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(lock.place), wanted, whole_cycle}));
 }
 

@@ -125,8 +125,7 @@ void set_portal(AhlPlay& play, int deck, PortalId portal, bool open) {
 }
 
 void command_portal(AhlPlay& play, const PortalCommand& command) {
-  // More commands than there is room for are not heard.
-  static_cast<void>(play.at.commands.push_back(named_above(play.game, play.at, command)));
+  static_cast<void>(play.at.commands.push_back(named_above(play.game, play.at, command)));  // there is room
 }
 
 namespace {

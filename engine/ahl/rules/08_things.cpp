@@ -77,7 +77,7 @@ Stride thing_stride(Ground& ground, const Figure& mover, Who who, Action action)
       return in_place(mover, 0);
     case Act::light:
       if (switched_room(ground.scene(), mover.at) < 0) return refused("23"_ahl, "there is no switch at hand");
-      return in_place(mover, 2);
+      return in_place(mover, switch_cost);
     case Act::pick_up: return pick_up_stride(ground, mover, action);
     case Act::put_down:
       if (mover.carries == 0) return refused("IV.5"_ahl, "{0} carries nothing");

@@ -7,19 +7,19 @@ namespace {
 // Out of play, and not about to be captured (305.1).
 bool is_free(const Counter& place) { return !place.in_play() && !place.has(Mark::sunk); }
 
-// Where a new counter goes in the list: behind the others, and once that is full where one is out of play.
+// Where a new counter goes in the list: behind the others, and once that is long where one is out of play.
 std::optional<std::size_t> free_place(const Position& position) {
-  if (!position.counters.full()) return position.counters.size();
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+  const std::size_t size = position.counters.size();
+  for (std::size_t i = 0; i < size && size >= most_ordered; ++i) {
     if (is_free(position.counters[i])) return i;
   }
-  return std::nullopt;
+  return position.counters.full() ? std::nullopt : std::optional(size);
 }
 
 }  // namespace
 
 bool has_room(const Position& position, int more) {
-  auto left = static_cast<int>(position.counters.capacity() - position.counters.size());
+  int left = most_ordered - static_cast<int>(position.counters.size());
   for (std::size_t i = 0; i < position.counters.size() && left < more; ++i)
     left += is_free(position.counters[i]) ? 1 : 0;
   return left >= more;
@@ -27,7 +27,7 @@ bool has_room(const Position& position, int more) {
 
 void require_room(const Position& position, int more, Rule rule, Violations& found) {
   found.require(has_room(position, more), rule, "there is no room for more counters than {0}",
-                Arg::number(most_counters));
+                Arg::number(most_ordered));
 }
 
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {

@@ -117,12 +117,15 @@ void note_tow(const Campaign& game, Counter& counter) {
   if (counter.has(Mark::towing) && has_ability(game, counter, Ability::tug)) counter.set(Mark::spent);
 }
 
-int count_going(const Position& position) {
-  int count = 0;
-  for_each_counter(position,
-                   [&](UnitId, const Counter& counter) { count += counter.has(Mark::going) ? 1 : 0; });
-  return count;
+UnitSet set_of_going(const Position& position) {
+  UnitSet going;
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    if (counter.has(Mark::going)) going.set(static_cast<std::size_t>(unit));
+  });
+  return going;
 }
+
+int count_going(const Position& position) { return static_cast<int>(set_of_going(position).count()); }
 
 }  // namespace
 
@@ -139,6 +142,7 @@ Flow move_pulse(FePlay& play, Task&) {
   const int pulse = moving.cloaked != 0 ? 3 : 1;  // (203.81)
   RaceSet races;
   bool ships = false;
+  if (!stays) note_departure(play.game, at, at.phasing, moving.at, set_of_going(at), moving.cloaked != 0);
   for (Counter& counter : at.counters) {
     if (!counter.in_play() || !counter.has(Mark::going)) continue;
     counter.pulses = static_cast<std::uint8_t>(counter.pulses + pulse);
@@ -170,11 +174,7 @@ namespace {
 bool next_step_legal(const Campaign& game, const Position& position) {
   const Moving& moving = position.moving;
   if (moving.path[0] == moving.at) return true;
-  UnitSet leaving;
-  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
-    if (counter.has(Mark::going)) leaving.set(static_cast<std::size_t>(unit));
-  });
-  return may_leave(game, position, position.phasing, moving.at, leaving, moving.cloaked != 0);
+  return may_leave(game, position, position.phasing, moving.at, set_of_going(position), moving.cloaked != 0);
 }
 
 void finish(Counter& counter) {

@@ -261,7 +261,8 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
                 "{0} stacks have moved under cloaks", Arg::number(cloaked_stacks));
   for (const Place next : order.path) {
     for_each_at(position, next, seat, [&](UnitId unit, const Counter& counter) {
-      const bool seen = is_ship(game, counter) && !counter.has(Mark::cloaked) &&
+      const UnitKind kind = game.model(counter).kind;
+      const bool seen = kind != UnitKind::base && kind != UnitKind::defense && !counter.has(Mark::cloaked) &&
                         std::ranges::find(order.units, unit) == order.units.end();
       found.require(!seen, "203.84"_fe, "{0} in {1} is not cloaked", arg(unit), arg(next));
     });

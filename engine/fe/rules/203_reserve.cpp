@@ -185,6 +185,9 @@ void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
   if (!legs) return;
   for (const MoveReserve& leg : *legs) {
     const Counter first = play.at[leg.units[0]];
+    UnitSet leaving;
+    for (const UnitId unit : leg.units) leaving.set(static_cast<std::size_t>(unit));
+    note_departure(play.game, play.at, seat, first.at, leaving);
     move_leg(play.game, play.at, seat, leg);
     play.tell(Happening::reserve_moves, "203.7"_fe, Sides::everyone(),
               Arg::number(static_cast<int>(leg.units.size())), arg(first.race), arg(first.at), arg(leg.to));

@@ -17,26 +17,34 @@ bool came_as_reserve(const Counter& counter) { return counter.hexes > 0; }
 
 constexpr int per_half_ship = 100;  // so that ships left behind weigh more than hexes with enemies
 
-int best_command(const Campaign& game, const Position& position, const UnitList& units) {
-  int best = 0;
-  for (const UnitId unit : units) best = std::max(best, command_of(game, position[unit]));
-  return best;
+// What comes into a hex on the way.
+struct Party {
+  int command = 0;   // the best rating
+  int strength = 0;  // half ship-equivalents
+};
+
+Party party_of(const Campaign& game, const Position& position, const UnitList& units) {
+  Party party{0, strength_of(game, position, units)};
+  for (const UnitId unit : units) party.command = std::max(party.command, command_of(game, position[unit]));
+  return party;
 }
 
 // Half ships of the reserve that have to stay in a hex so that the others get out of it (203.741). Of those
 // who are there already only another reserve that came to open the way helps them on (203.732). (203.55,
-// 203.554) The better commander takes more along, but not the last.
+// 203.554) The better commander takes more along, but not the last: so many more than are free to go, or of a
+// reserve that is outnumbered so many in all.
 int needed_in(const Campaign& game, const Position& position, const Census& census, Seat seat, Place place,
-              int command) {
+              const Party& party) {
   Tally openers;
   for_each_at(position, place, seat, [&](UnitId, const Counter& counter) {
     if (came_as_reserve(counter)) count(game, counter, openers);
   });
   const Tally& enemy = census.at(place, other(seat));
   const int all = std::max(0, enemy.strength() - openers.strength());
-  const int more = 2 * std::max(0, command - rating_of(enemy));
+  const int more = 2 * std::max(0, party.command - rating_of(enemy));
+  if (more == 0) return all;
   constexpr int one_ship = 2;
-  return std::min(all, std::max(all - more, one_ship));
+  return std::min(all, std::max(std::min(all, party.strength) - more, one_ship));
 }
 
 // The search goes pulse by pulse; what a hex costs is paid on leaving it.
@@ -98,7 +106,7 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
   const int range = range_of(game, position, units);
   if (!on_map(to) || from == to || (on_map(from) && distance(from, to) > range)) return route;
   const Census census(game, position);
-  const int command = best_command(game, position, units);
+  const Party party = party_of(game, position, units);
   Search search{game, position, units};
   for (int step = search.begin(from); step < range; ++step) {
     for (int i = 0; i < hex_count; ++i) {
@@ -106,8 +114,8 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
       const int cost = search.cost[static_cast<std::size_t>(step)][slot(place)];
       if (cost == never || place == to) continue;
       const bool enemies = place != from && census.at(place, other(seat)).units > 0;
-      const int toll =
-          enemies ? per_half_ship * needed_in(game, position, census, seat, place, command) + 1 : 0;
+      const Party left{party.command, party.strength - cost / per_half_ship};
+      const int toll = enemies ? per_half_ship * needed_in(game, position, census, seat, place, left) + 1 : 0;
       for (const Place near : game.hex(place).near) {
         if (near != nowhere) search.reach(step + 1, near, place, cost + toll);
       }
@@ -135,18 +143,19 @@ int strength_of(const Campaign& game, const Position& position, const UnitList& 
 bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
                    const ReserveRoute& route, std::array<Place, most_listed>& where) {
   const Census census(game, position);
-  const int command = best_command(game, position, order.units);
+  Party party = party_of(game, position, order.units);
   std::size_t next = 0;
   for (int i = 0; i + 1 < route.steps; ++i) {
     const Place place = route.path[static_cast<std::size_t>(i)];
     const int needed =
-        census.at(place, other(seat)).units > 0 ? needed_in(game, position, census, seat, place, command) : 0;
+        census.at(place, other(seat)).units > 0 ? needed_in(game, position, census, seat, place, party) : 0;
     Tally staying;
     while (staying.strength() < needed) {
       if (next == order.dropped.size()) return false;
       where[next] = place;
       count(game, position[order.dropped[next++]], staying);
     }
+    party.strength -= needed;
   }
   return next == order.dropped.size();
 }

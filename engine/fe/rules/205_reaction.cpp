@@ -48,13 +48,32 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
          reaction_extended(game, position, counter);
 }
 
+namespace {
+
+// (203.81, 503.63) Defenses of a planet that is nobody's, or units of a race that does not play.
+bool has_neutral_units(const Campaign& game, const Position& position, Place at) {
+  bool any = false;
+  for_each_world(game, position, at, [&](int, const World& world) {
+    any = any || (!takes_part(position, world.holder) && (world.battalions > 0 || world.residual != 0));
+  });
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    any = any || (counter.at == at && !takes_part(position, counter.race));
+  });
+  return any;
+}
+
+}  // namespace
+
 bool can_react(const Campaign& game, const Position& position, Seat seat) {
   const Moving& moving = position.moving;
   bool any = false;
   // (207.27) Nobody reacts to a step over the edge. (203.81) Nor to cloaked ships, unless they come upon
   // somebody.
   if (!on_map(moving.at)) return false;
-  if (moving.cloaked != 0 && tally_at(game, position, moving.at, seat).units == 0) return false;
+  if (moving.cloaked != 0 && tally_at(game, position, moving.at, seat).units == 0 &&
+      !has_neutral_units(game, position, moving.at)) {
+    return false;
+  }
   for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
     if (any || !on_map(counter.at)) return;
     any = fighters_free(game, position, seat, unit) >= 2;
@@ -114,6 +133,19 @@ Flow ask_reaction(FePlay& play, Task& task) {
   return Flow::done;
 }
 
+namespace {
+
+// Who reacts from the hex of that unit: those of another are no help here (205.61).
+UnitSet reacting_with(const Position& position, const React& order, UnitId unit) {
+  UnitSet together;
+  for (const UnitId each : order.units) {
+    if (position[each].at == position[unit].at) together.set(static_cast<std::size_t>(each));
+  }
+  return together;
+}
+
+}  // namespace
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const React& order) {
   Violations found;
   if (!found.require(!order.units.empty(), "205.41"_fe, "no counters are named")) return found;
@@ -134,11 +166,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   if (!found.none()) return found;
   for (const UnitId unit : order.units) {
-    // Hex by hex: those of another are no help here.
-    UnitSet together;
-    for (const UnitId each : order.units) {
-      if (position[each].at == position[unit].at) together.set(static_cast<std::size_t>(each));
-    }
+    const UnitSet together = reacting_with(position, order, unit);
     if (!found.require(may_leave(game, position, seat, position[unit].at, together), "205.61"_fe,
                        "too few ships would stay in {0} to hold the enemy there", arg(position[unit].at))) {
       break;
@@ -147,9 +175,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   return found;
 }
 
-void carry_out(FePlay& play, Seat, const React& order) {
+void carry_out(FePlay& play, Seat seat, const React& order) {
   Position& at = play.at;
   const bool far = order.to != at.moving.at;
+  for (const UnitId unit : order.units)
+    note_departure(play.game, at, seat, at[unit].at, reacting_with(at, order, unit));
   for (const UnitId unit : order.units) {
     Counter& counter = at[unit];
     const Place from = counter.at;

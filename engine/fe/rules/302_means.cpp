@@ -2,8 +2,8 @@
 
 #include "fe/rules.h"
 
-// What a battle force uses besides the ships in it: command points (308.9), cloaks (306.2), a captured ship
-// (305.21), drones (309.0). In a pursuit too, drones excepted (307.4).
+// What a battle force uses besides the ships in it: command points (308.9), cloaks (306.2), drones (309.0).
+// In a pursuit too, drones excepted (307.4).
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -51,21 +51,6 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   found.require(order.squadrons.empty() && order.planets.empty(), "306.2"_fe, "fighters have no cloaks");
 }
 
-// (305.21) A ship that was captured in this battle, from the enemy who is fought, and stays out of the force.
-void check_decoy(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
-                 const UnitSet& in, Violations& found) {
-  if (order.decoy == no_unit) return;
-  const auto of_the_enemy = [&](const Counter& prize) {
-    const Race owner = game.model(prize).race;
-    return takes_part(position, owner) && seat_of(position, owner) == other(seat);
-  };
-  const bool fits = here(position, seat, order.decoy) && is_prize(position[order.decoy]) &&
-                    position[order.decoy].has(Mark::taken_here) && of_the_enemy(position[order.decoy]) &&
-                    !in.test(static_cast<std::size_t>(order.decoy));
-  found.require(fits, "305.21"_fe, "{0} was not captured from the enemy in this battle",
-                Arg::number(index_of(order.decoy)));
-}
-
 // (308.94) The owner may keep the odd point for a system that is fought over later in the round; where only
 // planets and bases fight there is nobody to use it.
 bool uses_odd_point(const Position& position, Seat seat, const FormForce& order) {
@@ -92,7 +77,6 @@ void check_means(const Campaign& game, const Position& position, Seat seat, cons
                  const UnitSet& in, Violations& found) {
   check_points(game, position, seat, order, found);
   check_cloaks(game, position, seat, order, in, found);
-  check_decoy(game, position, seat, order, in, found);
 }
 
 // They are paid for when the forces are revealed.
@@ -108,7 +92,6 @@ void apply_means(Position& at, Seat seat, const FormForce& order) {
     spent = static_cast<std::uint8_t>(spent + more);
     side.points_of = race;
   }
-  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
 }
 
 // (307.21) The pursuers do not catch up: nothing was used.
@@ -119,9 +102,6 @@ void forget_means(Position& at, Seat seat) {
     spent = static_cast<std::uint8_t>(spent - (side.chosen - 1));
   }
   side.chosen = side.cloaked = 0;
-  for (Counter& counter : at.counters) {
-    if (is_decoy(counter) && belongs(at, counter, seat)) counter.clear(Mark::spent);
-  }
 }
 
 // (309.3) Of the factors of the ships named only so many are fired; none said: all.

@@ -28,8 +28,7 @@ void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
 
 }  // namespace
 
-// What the forces use up as they are revealed: command points (308.92), drones (309.3) and captured ships
-// (305.21).
+// What the forces use up as they are revealed: command points (308.92) and drones (309.3).
 void settle_forces(FePlay& play) {
   Position& at = play.at;
   for (Combatant& side : at.battle.side) {
@@ -40,15 +39,6 @@ void settle_forces(FePlay& play) {
     side.chosen = 1;
   }
   for (const Seat seat : {coalition_seat, alliance_seat}) pay_for_drones(play, seat);
-  for (std::size_t i = 0; i < at.counters.size(); ++i) {
-    Counter& counter = at.counters[i];
-    if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
-    if (!is_decoy(counter)) continue;
-    Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
-    side.shift = static_cast<std::int8_t>(side.shift + 1);
-    destroy(play, unit_at(static_cast<int>(i)), "305.21"_fe);
-    forget_sunk(at.counters[i]);
-  }
 }
 
 namespace {

@@ -93,6 +93,49 @@ Flow capture_ships(FePlay& play, Task&) {
   return Flow::done;
 }
 
+bool may_deceive(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
+  if (!here(position, seat, unit) || position[unit].role != Role::none) return false;
+  const Counter& prize = position[unit];
+  const Race owner = game.model(prize).race;
+  return is_prize(prize) && prize.has(Mark::taken_here) && takes_part(position, owner) &&
+         seat_of(position, owner) == other(seat);
+}
+
+// (305.21) Before the dice for damage fall, both at once; what is used is lost.
+Flow ask_decoys(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at)) return Flow::done;
+  if (task.stage == 0) {
+    Sides choosing;
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      for_each_fighting(at, seat, [&](UnitId unit, const Counter&) {
+        if (may_deceive(play.game, at, seat, unit)) choosing = choosing.with(seat);
+      });
+    }
+    return play.ask(Decision::decoy, choosing);
+  }
+  for (Combatant& side : at.battle.side) {
+    if (side.decoy == no_unit) continue;
+    side.shift = static_cast<std::int8_t>(side.shift + 1);
+    destroy(play, side.decoy, "305.21"_fe);
+    forget_sunk(at[side.decoy]);
+    side.decoy = no_unit;
+  }
+  return Flow::done;
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deceive& order) {
+  Violations found;
+  found.require(may_deceive(game, position, seat, order.unit), "305.21"_fe,
+                "{0} was not captured from the enemy in this battle, or is in the force",
+                Arg::number(index_of(order.unit)));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const Deceive& order) {
+  play.at.battle.side[slot(seat)].decoy = order.unit;
+}
+
 // (305.22) Captured ships at a starbase of their captor that were not repaired may be broken up for half of
 // their crippled defense.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order) {

@@ -110,7 +110,6 @@ FormForce means_of(const Pursue& order) {
   means.flagship = order.flagship;
   means.points = order.points;
   means.cloaked = order.cloaked;
-  means.decoy = order.decoy;
   return means;
 }
 

@@ -21,6 +21,10 @@ const Model& built_by(const Campaign& game, const Overbuild& order) {
   return game.board().models[rework == nullptr ? order.type : rework->to];
 }
 
+bool is_part_of_group(const Model& model) {
+  return model.kind == UnitKind::carrier || model.kind == UnitKind::escort;
+}
+
 // (431.34, 432.24) The work of a conversion is doubled as well; the fighters are not (431.32).
 Points overbuild_price(const Campaign& game, const Position& position, const Overbuild& order) {
   const int times = game.content().tables.economy.limit(Limit::overbuild_times);
@@ -58,6 +62,22 @@ bool check_builder(const Campaign& game, const Position& position, Seat seat, Ra
       "431.1"_fe, "you do not build for the {0}", arg(race));
 }
 
+// (431.31 to 431.33, 501.11, 309.0) What is built beyond the schedule at all, and by now.
+bool check_class(const Campaign& game, const Position& position, const Overbuild& order, Violations& found) {
+  const auto& models = game.board().models;
+  const bool known = order.type < models.size() && models[order.type].race == order.race;
+  if (!found.require(known, "431.31"_fe, "the {0} have no such ship", arg(order.race))) return false;
+  const Model& model = models[order.type];
+  const Arg what = arg_of_type(order.type);
+  return found.require(!model.scheduled_only, "431.33"_fe, "{0} is built by the schedule only", what) &&
+         found.require(model.drones == 0, "309.0"_fe, "{0} comes by conversion only", what) &&
+         found.require(!is_part_of_group(model), "501.11"_fe, "{0} is built as a part of its group only",
+                       what) &&
+         found.require(model.overbuilt, "431.31"_fe, "{0} cannot be built beyond the schedule", what) &&
+         found.require(model.from <= position.core.turn, "431.31"_fe, "{0} is not built before turn {1}",
+                       what, Arg::number(model.from));
+}
+
 UnitId launch(FePlay& play, Race race, std::uint16_t type, Place yard, Rule rule) {
   Position& at = play.at;
   const UnitId unit = add_counter(play.game, at, type, race, yard);
@@ -76,16 +96,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   // (431.4, 601.15) Only in war; a war economy is not enough.
   found.require(position.realm(order.race).at_war != 0, "431.4"_fe, "the {0} are not at war",
                 arg(order.race));
-  const auto& models = game.board().models;
-  const bool known = order.type < models.size() && models[order.type].race == order.race;
-  if (!found.require(known, "431.31"_fe, "the {0} have no such ship", arg(order.race))) return found;
-  if (!found.require(models[order.type].overbuilt, "431.31"_fe, "{0} cannot be built beyond the schedule",
-                     arg_of_type(order.type)) ||
-      !found.require(models[order.type].from <= position.core.turn, "431.31"_fe,
-                     "{0} is not built before turn {1}", arg_of_type(order.type),
-                     Arg::number(models[order.type].from))) {
-    return found;
-  }
+  if (!check_class(game, position, order, found)) return found;
   check_yard(game, position, order, found);
   require_room(position, 1, "431.3"_fe, found);
   if (!found.none()) return found;
@@ -96,6 +107,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     if (!found.require(fits, "433.23"_fe, "{0} cannot become that while it is built",
                        arg_of_type(order.type)))
       return found;
+    found.require(!built_by(game, order).scheduled_only, "431.33"_fe,
+                  "no ship built beyond the schedule becomes that");
     check_rework(game, position, *rework, order.race, yard_of(game, position, order).value_or(nowhere),
                  found);
   }

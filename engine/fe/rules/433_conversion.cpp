@@ -87,6 +87,8 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
                   "{0} is of another race", arg(unit));
     found.require(!counter.has(Mark::captured) || for_captors(game.board().models[rework.to]), "305.23"_fe,
                   "a captured ship cannot become that");
+    found.require(!counter.has(Mark::overbuilt) || !game.board().models[rework.to].scheduled_only,
+                  "431.33"_fe, "{0} was built beyond the schedule and does not become that", arg(unit));
     found.require(!counter.crippled() && (i == 0 || !damaged_group(counter)) && !has_crippled_ship(counter),
                   "433.44"_fe, "{0} is crippled", arg(unit));
     found.require(counter.at == position[order.units[0]].at, "433.21"_fe, "{0} is in another hex", arg(unit));

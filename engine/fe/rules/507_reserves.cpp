@@ -12,14 +12,22 @@ Flow ask_reserves(FePlay& play, Task& task) {
 
 namespace {
 
-// (507.5) The race that provides the marker: that of the flagship, if most of the ships are its own.
+// (507.5) The race that provides the marker: that of the flagship, and of equal commanders the one with most
+// ships among them.
 Race marker_race(const Campaign& game, const Position& position, const UnitList& units) {
-  Race race = Race::any;
-  int command = -1;
+  std::array<int, race_count> ships{};
+  int command = 0;
   for (const UnitId unit : units) {
-    if (command_of(game, position[unit]) <= command) continue;
-    command = command_of(game, position[unit]);
+    ships[static_cast<std::size_t>(position[unit].race)] += ships_of(game, position[unit]);
+    command = std::max(command, command_of(game, position[unit]));
+  }
+  Race race = Race::any;
+  int most = 0;
+  for (const UnitId unit : units) {
+    const int own = ships[static_cast<std::size_t>(position[unit].race)];
+    if (command_of(game, position[unit]) != command || own <= most) continue;
     race = position[unit].race;
+    most = own;
   }
   return race;
 }

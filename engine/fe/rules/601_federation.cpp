@@ -129,7 +129,7 @@ bool join_war(FePlay& play, Race race, WarStatus standing, Rule because) {
       const int as_if = turn % 2 != 0 ? order->early_war->odd_turn : order->early_war->even_turn;
       at.ahead = static_cast<std::uint8_t>(std::max(0, as_if - turn));
     }
-    bring_in(play.game, at, race, last_turn_of_peace(at, race));
+    static_cast<void>(bring_in(play.game, at, race, last_turn_of_peace(at, race)));
   }
   if (standing == WarStatus::war) {
     play.tell(Happening::joins_war, because, Sides::everyone(), arg(race));

@@ -139,6 +139,7 @@ std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tabl
     if (!known && weapon.type != "option-mount" && std::ranges::find(parts, weapon.type) == parts.end())
       parts.push_back(weapon.type);
   }
+  if (ship.features.poor_crew) parts.emplace_back("a poor crew (G21.1)");
   // (R4.19) Two of them with power of their own are one weapon with two arrows.
   if (std::ranges::count(ship.weapons, "mauler", &Weapon::type) > 1) parts.emplace_back("two maulers");
   return parts;
@@ -165,6 +166,7 @@ Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
   design.boarding_parties = static_cast<std::uint8_t>(std::min<int>(ship.boarding_parties.value_or(0), 255));
   design.explosion = static_cast<std::uint8_t>(std::min<int>(ship.explosion.value_or(0), 255));
   design.nimble = ship.features.nimble;
+  design.minesweeper = ship.is_noted("MS");
   design.base = ship.features.base || ship.kind == UnitKind::base;
   // (G29.0) Bases have positional stabilizers.
   design.stabilized = ship.features.stabilizers || design.base;

@@ -75,6 +75,7 @@ struct Design {
   bool small_ground =
       false;               // (P2.76, R1.14) a small or medium one: a single bank of shields, no damage chart
   bool satellite = false;  // (R1.15)
+  bool minesweeper = false;       // (M8.12)
   std::uint8_t general_cost = 2;  // (D3.341) energy for a point of general reinforcement
   bool close_in = false;          // (E6) it has a weapon that defends it by itself
   Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;

@@ -142,14 +142,7 @@ void take_figures(ShipClass& whole, const ShipClass& pod, const ShipClass* row) 
 }  // namespace
 
 bool is_tug(const ShipClass& ship) {
-  if (ship.kind != UnitKind::ship || !ship.parts.empty() || !ship.chart_notes) return false;
-  constexpr std::string_view mark = "TG";
-  const std::string& notes = *ship.chart_notes;
-  for (std::size_t at = 0; at < notes.size(); at = notes.find(',', at) + 1) {
-    if (notes.substr(at, notes.find(',', at) - at) == mark) return true;
-    if (notes.find(',', at) == std::string::npos) break;
-  }
-  return false;
+  return ship.kind == UnitKind::ship && ship.parts.empty() && ship.is_noted("TG");
 }
 
 // Policy: pods of its own race; Romulan tugs are Klingon ones and take the cargo pods of those (R4.33).

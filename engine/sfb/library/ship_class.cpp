@@ -14,6 +14,11 @@ const Refit* ShipClass::find_refit(std::string_view refit_code) const {
   return found == refit.end() ? nullptr : &*found;
 }
 
+bool ShipClass::is_noted(std::string_view mark) const {
+  const std::string notes = "," + chart_notes.value_or("") + ",";
+  return notes.find("," + std::string(mark) + ",") != std::string::npos;
+}
+
 int ShipClass::shuttle_boxes() const {
   int boxes = 0;
   for (const Bay& bay : bays) boxes += bay.boxes();

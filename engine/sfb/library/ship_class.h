@@ -107,6 +107,7 @@ struct ShipClass {
   const Weapon* weapon(std::string_view id) const;
   const Refit* find_refit(std::string_view refit_code) const;
   int points_in_battle() const { return bpv_combat.value_or(bpv.value_or(0)); }  // (S2.20)
+  bool is_noted(std::string_view mark) const;  // among the notes of the chart of ships
   int shuttle_boxes() const;
   // Boxes inside the ship: no shields, panels, armor or tracks (S2.41).
   int interior_boxes() const;

@@ -52,8 +52,8 @@ void Purse::pay_any(Purpose purpose, Energy energy) {
 }
 
 void Purse::recharge(Energy energy, Energy by_impulse) {
-  const Energy first = std::min({energy, by_impulse, left_[index_of(Source::impulse)]});
-  pay(Purpose::recharge, Source::impulse, first);
+  const Energy first = std::min(energy, by_impulse);
+  pay(Purpose::recharge, Source::impulse, first);  // what they do not have is missing
   energy -= first;
   for (const Source source : {Source::warp, Source::impulse, Source::reactor}) {
     pay_part(Purpose::recharge, source, energy);
@@ -97,9 +97,12 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   Filled filled(game, position, unit, form);
   filled.by_impulse = has_impulse_hex(game, filled.ship, form);
   Bill bill = pay(filled);
-  // (H3) Though it is dearer, a hex by impulse power leaves warp power for what takes nothing else.
-  if (bill.missing > Energy() && !filled.by_impulse && form.impulse_hex == ImpulseHex::usual) {
-    filled.by_impulse = true;
+  // (H3) Though it is dearer, a hex by impulse power leaves warp power for what takes nothing else; without
+  // it impulse power is left for the batteries (H7.47).
+  const bool either = form.impulse_hex == ImpulseHex::usual &&
+                      (!filled.by_impulse || !needs_impulse_hex(game, filled.ship, form));
+  if (bill.missing > Energy() && either) {
+    filled.by_impulse = !filled.by_impulse;
     const Bill other = pay(filled);
     if (other.missing < bill.missing) bill = other;
   }

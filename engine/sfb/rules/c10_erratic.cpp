@@ -8,6 +8,7 @@
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p_terrain.h"
@@ -118,10 +119,10 @@ int erratic_hexes(const Battles& game, const Ship& ship) {
 
 void end_erratic(BattlePlay& play, UnitId unit, Rule rule) {
   Ship& ship = play.at.ship(unit);
-  set(ship, Ship::swerve_begins, false);
-  set(ship, Ship::swerve_ends, false);
-  if (!has(ship, Ship::swerving)) return;
-  set(ship, Ship::swerving, false);
+  if (!into_this_turn(ship)) return;
+  if (has(ship, Ship::swerving)) dark_anew(play.at, ship);  // (D19.25)
+  ship.erratic =
+      static_cast<std::uint8_t>(ship.erratic & ~(Ship::swerving | Ship::swerve_begins | Ship::swerve_ends));
   play.tell(Happening::erratic, rule, Sides::everyone(), arg(unit), Arg::number(0));
 }
 
@@ -149,6 +150,8 @@ void check_swerve(const Battles& game, const Position& position, Side side, cons
 // (6A4.02) The announcement.
 void perform_swerve(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
+  play.tell(Happening::erratic_announced, order.a == 0 ? "C10.32"_sfb : "C10.311"_sfb, Sides::everyone(),
+            arg(order.unit), Arg::number(order.a));
   if (order.a == 0) {
     set(ship, Ship::swerve_ends, true);
     return;
@@ -253,7 +256,8 @@ void pay_erratic(const Filled& filled, Purse& purse) {
 void show_erratic(Sheet& sheet) {
   if (sheet.possible([](Allocate& form) { form.erratic = true; })) sheet.flag("erratic maneuvers");
   if (sheet.possible([](Allocate& form) { form.erratic_part = 1; }))
-    sheet.number("erratic_part", "hexes towards them", erratic_cost(sheet.game, sheet.ship) - 1, "H7.6"_sfb);
+    sheet.number("erratic_part", "hexes put aside for them", erratic_cost(sheet.game, sheet.ship) - 1,
+                 "H7.6"_sfb);
 }
 
 void check_erratic(const Filled& filled, Violations& found) {

@@ -27,6 +27,8 @@ inline constexpr std::array c10_actions = {
                say_swerve},
 };
 inline constexpr std::array c10_events = {
+    EventRow{Happening::erratic_announced,
+             {"erratic_announced", "{unit} announces erratic maneuvers {number}", {"unit", "number"}}},
     EventRow{Happening::erratic, {"erratic", "{unit}: erratic maneuvers {number}", {"unit", "number"}, true}},
 };
 

@@ -39,6 +39,11 @@ struct Push {
   int impulse = 0, speed = 0, until = 0;
 };
 
+// (C12.314) Of a speed until then.
+bool changes_anything(const SpeedChange& change, int speed) {
+  return change.speed != speed || change.turns_about();
+}
+
 // (C12.242) The next plotted change, if the order only brings it forward.
 const SpeedChange* advanced(const Ship& ship, const Push& push) {
   const SpeedChange* next = nullptr;
@@ -81,7 +86,7 @@ SpeedPlot plot_with(const Ship& ship, const Push& push) {
   int now = ship.speed;
   for (const SpeedChange& change : all) {
     const bool to_come = change.when() >= push.impulse;
-    if (to_come && change.speed == now && !change.turns_about()) continue;
+    if (to_come && !changes_anything(change, now)) continue;
     if (to_come) now = change.speed;
     static_cast<void>(real.push_back(change));
   }
@@ -152,28 +157,43 @@ void check_new_plot(const Battles& game, const Ship& ship, const Push& push, Vio
 
 }  // namespace
 
+// (C12.314) An entry that changes nothing is none, and has no limits.
 void check_changes(const Filled& filled, Violations& found) {
   const Battles& game = filled.game;
   const Ship& ship = filled.ship;
   const Allocate& form = filled.form;
-  int last = -impulses_a_turn, speed = form.speed;
+  int last = -impulses_a_turn, speed = form.speed, written = 0;
   const int most = engine_limit(game, ship, form.doubled);
   for (const SpeedChange& change : form.changes) {
+    found.require(change.when() > written && change.when() <= impulses_a_turn, "C12.12"_sfb,
+                  "a speed plot is written in the order of its impulses");
+    written = change.when();
+    if (!changes_anything(change, speed)) continue;
     found.require(change.when() >= first_change && change.when() <= last_change, "C12.313"_sfb,
                   "speed changes in impulses {0} to {1}", Arg::number(first_change),
                   Arg::number(last_change));
     found.require(change.when() - last >= gap_of(game, ship), "C12.312"_sfb,
                   "{0} impulses must lie between changes", Arg::number(gap_of(game, ship)));
-    int limit = std::min(most, acceleration_limit(game, ship, form, change.when()));
+    found.require(change.speed <= most, "C12.384"_sfb, "its engines carry it no faster than {0}",
+                  Arg::number(most));
+    int limit = acceleration_limit(game, ship, form, change.when());
     if (change.turns_about()) limit = std::min(limit, acceleration_from_rest(game, ship));  // (C2.23)
     found.require(change.speed <= (change.turns_about() ? limit : std::max(limit, speed)), "C12.33"_sfb,
                   "it cannot change to speed {0}", Arg::number(change.speed));
     found.require(change.turns_about() || change.speed >= slowest_after(speed), "C12.32"_sfb,
                   "it can slow down to {0} at most", Arg::number(slowest_after(speed)));
-    found.require(change.speed != speed || change.turns_about(), "C12.314"_sfb, "that is no change of speed");
     found.require(!change.turns_about() || change.speed > 0, "C3.53"_sfb,
                   "who stands still does not go the other way");
     last = change.when();
+    speed = change.speed;
+  }
+}
+
+void plot_changes(Ship& ship, const Allocate& form) {
+  ship.plot.clear();
+  int speed = form.speed;
+  for (const SpeedChange& change : form.changes) {
+    if (changes_anything(change, speed)) static_cast<void>(ship.plot.push_back(change));
     speed = change.speed;
   }
 }
@@ -257,6 +277,8 @@ void check_accelerate(const Battles& game, const Position& position, Side side, 
   found.require(!about, "C3.53"_sfb, "it turns about meanwhile");
   found.require(!at_standstill(ship, static_cast<Moment>(position.now() + 1)), "C12.352"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
+  found.require(order.a <= most_speed_of(game, ship), "C12.384"_sfb,
+                "its engines carry it no faster than {0}", Arg::number(most_speed_of(game, ship)));
   const int base = ship.accel_base_zero > 0 ? 0 : *std::ranges::min_element(ship.speeds);
   const int limit = acceleration_from(game, ship, base);
   found.require(order.a <= limit, "C12.33"_sfb, "it can accelerate to {0} at most", Arg::number(limit));

@@ -25,6 +25,8 @@ inline constexpr std::array c12_events = {
               true}},
     EventRow{Happening::reverses, {"reverses", "{unit} moves the other way", {"unit"}, true}},
 };
+// (C12.314) The changes of a form that change something become the plot of the ship.
+void plot_changes(Ship& ship, const Allocate& form);
 // (C12.31-C12.33) Whether the changes of speed on a form are possible.
 void check_changes(const Filled& filled, Violations& found);
 inline constexpr std::array c12_energy = {

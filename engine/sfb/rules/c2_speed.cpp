@@ -5,6 +5,7 @@
 #include "sfb/rules/b3_purse.h"
 #include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/c12_changes.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/g15_engines.h"
 #include "sfb/rules/h_power.h"
@@ -52,13 +53,31 @@ int first_free_impulse(const Position& position, const Ship& ship) {
   return impulse;
 }
 
-int engine_limit(const Battles& game, const Ship& ship, int doubled) {
+namespace {
+
+// (C12.384) By so much warp power and a hex by impulse power.
+int carried_by(const Battles& game, const Ship& ship, Energy warp) {
   const Energy cost = game.design(ship).move_cost;
   if (cost <= Energy()) return 0;  // a base
-  const Energy warp = generated(game, ship, Source::warp, doubled);
   const auto hexes = static_cast<int>(warp.raw() / cost.raw());
   const int by_impulse = left(game, ship, Box::impulse) > 0 ? 1 : 0;
   return std::min(std::min(hexes, most_warp_hexes) + by_impulse, most_speed);
+}
+
+// (C12.38) What the warp engines gave when the turn began.
+Energy warp_of_turn(const Battles& game, const Ship& ship) {
+  return ship.warp_power != 0 ? Energy(static_cast<int>(ship.warp_power))
+                              : generated(game, ship, Source::warp, ship.doubled);
+}
+
+}  // namespace
+
+int engine_limit(const Battles& game, const Ship& ship, int doubled) {
+  return carried_by(game, ship, generated(game, ship, Source::warp, doubled));
+}
+
+int most_speed_of(const Battles& game, const Ship& ship) {
+  return carried_by(game, ship, warp_of_turn(game, ship));
 }
 
 int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes) {
@@ -160,8 +179,7 @@ int erratic_by_warp(const Battles& game, const Ship& ship) {
 }
 
 bool warp_carries(const Battles& game, const Ship& ship, const Exertion& exertion) {
-  const Energy warp = ship.warp_power != 0 ? Energy(static_cast<int>(ship.warp_power))
-                                           : generated(game, ship, Source::warp, ship.doubled);
+  const Energy warp = warp_of_turn(game, ship);
   const int hexes = std::max(0, exertion.speed - (exertion.by_impulse ? 1 : 0));
   return hexes <= most_warp_hexes && game.design(ship).move_cost * (hexes + exertion.maneuvers) <= warp;
 }
@@ -179,8 +197,11 @@ void check_speed(const Filled& filled, Violations& found) {
   found.require(form.speed <= engine_limit(game, ship, form.doubled), "C2.18"_sfb,
                 "its engines carry it no faster than {0}",
                 Arg::number(engine_limit(game, ship, form.doubled)));
-  found.require(form.speed <= acceleration_limit(game, ship), "C2.2"_sfb, "it can accelerate to {0} at most",
-                Arg::number(acceleration_limit(game, ship)));
+  // (C12.32, C12.33) Whoever turns about at the turn break accelerates from a standstill too.
+  const bool about = form.reverse != (ship.reverse != 0) && !form.quick_reverse;
+  const int fastest = about ? acceleration_from_rest(game, ship) : acceleration_limit(game, ship);
+  found.require(form.speed <= fastest, about ? "C12.33"_sfb : "C2.2"_sfb, "it can accelerate to {0} at most",
+                Arg::number(fastest));
   found.require(form.impulse_hex != ImpulseHex::yes || left(game, ship, Box::impulse) > 0, "C2.111"_sfb,
                 "it has no impulse engine left");
   found.require(form.impulse_hex != ImpulseHex::no || !needs_impulse_hex(game, ship, form), "C12.21"_sfb,
@@ -210,7 +231,7 @@ void begin_movement(BattlePlay& play, UnitId unit, const Allocate& form) {
   if (form.speed == 0) ship.since_turn = ship.since_slip = 0;
   ship.reverse = form.reverse ? 1 : 0;
   ship.speed = form.speed;
-  ship.plot = form.changes;
+  plot_changes(ship, form);
 }
 
 void show_speed(Sheet& sheet) {

@@ -23,6 +23,8 @@ inline int acceleration_from_rest(const Battles& game, const Ship& ship) {
 int first_free_impulse(const Position& position, const Ship& ship);
 // (C2.18) The highest speed its engines allow at all.
 int engine_limit(const Battles& game, const Ship& ship, int doubled);
+// (C12.384) And the highest of this turn, by the warp power it began with.
+int most_speed_of(const Battles& game, const Ship& ship);
 // Hexes of a turn with that speed and those changes.
 int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes);
 // (C3.52) Movement points for braking if the form reverses the direction of travel.

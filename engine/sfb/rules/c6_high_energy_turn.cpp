@@ -10,6 +10,7 @@
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/h_power.h"
@@ -171,7 +172,9 @@ Flow break_down(BattlePlay& play, Task&) {
 
 void stop_tumbling(Position& position) {
   for_each_ship(position, [&](UnitId, Ship& ship) {
-    if (!at_standstill(ship, position.now())) ship.tumbling = 0;
+    if (ship.tumbling == 0 || at_standstill(ship, position.now())) return;
+    ship.tumbling = 0;
+    dark_anew(position, ship);  // (D19.25)
   });
 }
 
@@ -217,7 +220,7 @@ void begin_hets(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.s
 void show_hets(Sheet& sheet) {
   sheet.number("high energy turns", most_hets);
   if (!sheet.design.base)
-    sheet.number("het_part", "hexes towards another", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
+    sheet.number("het_part", "hexes put aside for one more", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
 }
 
 }  // namespace flagbridge::sfb

@@ -4,6 +4,7 @@
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/e8_maulers.h"
+#include "sfb/rules/g7_tractors.h"
 
 // (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which an owner gives up.
 namespace flagbridge::sfb {
@@ -53,6 +54,20 @@ void add(Losses& found, LostBox loss) { static_cast<void>(found.push_back(loss))
 // (D4.33) The last box of a track cannot be destroyed.
 void add_box(const Battles& game, const Ship& ship, Box box, Losses& found) {
   if (left(game, ship, box) > (is_track(box) ? 1 : 0)) add(found, loss_of(box));
+}
+
+// (D4.324) An idle tractor goes first; if all of several hold somebody, the owner says which lets go.
+void add_tractors(const Battles& game, const Position& position, const Ship& ship, Losses& found) {
+  const int working = left(game, ship, Box::tractor);
+  const auto held = std::ranges::count(position.links, ship.number, &Link::holder);
+  constexpr int most = codes::first_device - codes::first_beam;
+  if (working < 2 || working > most || held < working) return add_box(game, ship, Box::tractor, found);
+  for (int beam = 0; beam < working; ++beam) add(found, beam_loss(beam));
+}
+
+void add_boxes(const Battles& game, const Position& position, const Ship& ship, Box box, Losses& found) {
+  if (box == Box::tractor) return add_tractors(game, position, ship, found);
+  add_box(game, ship, box, found);
 }
 
 // (G3) A ship with one kind of hull uses it for both.
@@ -157,6 +172,10 @@ int worth(const Battles& game, const Position& position, const Ship& ship, Hit h
     const int content = bay.full == 0 ? 0 : bay.role == Role::none ? 1 : 2;
     return cost * step + content - 1;
   }
+  if (loss.is_beam()) {  // the one that was used last
+    const Moment used = position.timed[beam_slot(game, ship, loss.number)];
+    return cost * step + std::clamp(position.now() - used, 0, step - 1);
+  }
   // Of engines the one that has most boxes left.
   const int tie = hit == Hit::any_warp ? step - 1 - left(game, ship, loss.box()) : 0;
   return (cost > 0 ? cost : priceless) * step + tie;
@@ -168,6 +187,7 @@ int repair_cost(const Battles& game, const Ship& ship, LostBox loss) {
   const DamageCharts& charts = game.charts().harm;
   if (loss.is_box()) return charts.box_repair[index_of(loss.box())];
   if (loss.is_bay()) return charts.bay_repair;
+  if (loss.is_beam()) return charts.box_repair[index_of(Box::tractor)];
   if (!loss.is_weapon() || loss.number >= ship.mounts) return 0;
   const std::size_t type = game.weapon(ship, loss.number).type;
   return type < charts.weapon_repair.size() ? charts.weapon_repair[type] : 0;
@@ -180,12 +200,12 @@ void find_losses(const Battles& game, const Position& position, const Volley& vo
   if (hit == Hit::any) {
     for (int i = 0; i < static_cast<int>(Box::excess); ++i) {
       const auto box = static_cast<Box>(i);
-      if (box != Box::armor && !(no_tracks && is_track(box))) add_box(game, ship, box, found);
+      if (box != Box::armor && !(no_tracks && is_track(box))) add_boxes(game, position, ship, box, found);
     }
   } else {
     for (const Box box : boxes_of[static_cast<std::size_t>(hit)]) {
       if (box == no_box) break;
-      add_box(game, ship, box, found);
+      add_boxes(game, position, ship, box, found);
     }
   }
   if (hit == Hit::forward_hull) add_other_hull(game, ship, Box::forward_hull, Box::aft_hull, found);
@@ -235,6 +255,7 @@ std::string name_of(const Battles& game, const Position& position, const Ship& s
       if (lost.number >= ship.mounts) break;
       return game.name(position, weapon_arg(game, ship, lost.number));
     case bay: return fmt::format("shuttle box {}", lost.number + 1);
+    case beam: return fmt::format("tractor beam {}", lost.number + 1);
     case cloak: return "cloaking device";
     case uim: return "UIM";
     case derfacs: return "DERFACS";

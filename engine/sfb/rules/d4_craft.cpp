@@ -47,12 +47,22 @@ void cripple(const Battles& game, Craft& craft) {
   craft.light = static_cast<std::uint8_t>((craft.light + 1) / 2);
 }
 
+// (M8.52) Six times a 1 running, and a weapon that is no phaser has not set the mine off.
+bool swept_by_luck(BattlePlay& play) {
+  constexpr int throws = 6;
+  for (int i = 0; i < throws; ++i) {
+    if (play.d6({"M8.52"_sfb, "sweeping without phasers"}) != 1) return false;
+  }
+  return true;
+}
+
 // (M2.22, M8.51) What phasers and seeking weapons score in one step is added up; enough destroys a mine. What
 // is not enough is judged when the step is over (judge_mines).
 void hit_mine(BattlePlay& play, UnitId unit, int points, Hurt how, Rule rule) {
   Craft& mine = play.at.small(unit);
   mine.marks |= Craft::jolted;
-  if (how == Hurt::otherwise) return;  // (M8.52)
+  if (how == Hurt::by_shot && swept_by_luck(play)) return destroy_craft(play, unit, rule);
+  if (how == Hurt::by_shot || how == Hurt::otherwise) return;
   mine.hit = static_cast<std::uint16_t>(mine.hit + points);
   if (mine.hit >= toughness(play.game, mine).destroys) destroy_craft(play, unit, rule);
 }

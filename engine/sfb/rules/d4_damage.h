@@ -7,9 +7,9 @@
 // What the files about damage share (D3, D4, D5, D9).
 namespace flagbridge::sfb {
 
-// What hurts something small: only phasers wear torpedoes down (FP1.61), and nothing but phasers and seeking
-// weapons sweeps a mine (M2.22, M8.52).
-enum class Hurt : std::uint8_t { by_phaser, by_seeker, otherwise };
+// What hurts something small: only phasers wear torpedoes down (FP1.61), and other shots than those of
+// phasers hardly ever sweep a mine (M2.22, M8.52).
+enum class Hurt : std::uint8_t { by_phaser, by_seeker, by_shot, otherwise };
 
 SFB_ORDER(Lose);
 
@@ -84,6 +84,8 @@ void cripple_craft(BattlePlay& play, UnitId unit, Rule rule);
 void let_go_of_all(BattlePlay& play, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.
 void count_casualties(BattlePlay& play, UnitId unit, int points);
+// (G9.21) The crew units that all internal damage so far has left of those it began with.
+int crew_spared(const Battles& game, const Ship& ship);
 void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule);
 
 // --- volleys (d3_absorption.cpp, d4_allocation.cpp) --------------------------------------------------------

@@ -5,6 +5,7 @@
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g5_probes.h"
 #include "sfb/rules/s2_victory.h"
 
 // What goes with a box that is destroyed (D4.325, H5, H6, G5, G7), and the people in it (G9, D7.21).
@@ -66,6 +67,7 @@ void lose_timed(BattlePlay& play, UnitId unit, Box box, int which) {
   const int first = first_timed_box(play.game.design(ship), box);
   const int working = left(play.game, ship, box);
   if (first < 0 || working <= 0) return;
+  if (box == Box::probe) drop_late_probe(play.at, unit);
   const bool certain = which >= 0 && which < working;
   const int lost = certain ? which : least_missed(play.at, unit, box, first, working);
   const int last = working - 1;
@@ -175,7 +177,11 @@ void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule) {
 void lose(BattlePlay& play, UnitId unit, LostBox loss, Rule rule) {
   if (loss.is_bay()) return lose_bay(play, unit, loss.number, rule);
   const Ship& ship = play.at.ship(unit);
-  if (loss.is_weapon()) {
+  if (loss.is_beam()) {
+    lose_beam(play, unit, loss.number, rule);
+    loss = loss_of(Box::tractor);
+    if (left(play.game, ship, Box::tractor) > 0) return;
+  } else if (loss.is_weapon()) {
     lose_weapon(play, unit, loss.number, rule);
     if (weapon_works(play.game, play.at, ship, loss.number)) return;
   } else if (loss.is_box()) {
@@ -184,6 +190,10 @@ void lose(BattlePlay& play, UnitId unit, LostBox loss, Rule rule) {
     if (left(play.game, ship, loss.box()) > 0) return;
   }
   if (guarded(play.at, ship, loss)) relieve_guard(play, unit, loss);
+}
+
+int crew_spared(const Battles& game, const Ship& ship) {
+  return std::max(0, game.design(ship).crew - ship.internals / casualty_interval);
 }
 
 void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule) {

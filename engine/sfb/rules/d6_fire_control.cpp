@@ -1,5 +1,6 @@
 #include "sfb/rules/d6_fire_control.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "sfb/rules/b3_purse.h"
@@ -18,7 +19,28 @@ Energy still_due(const Ship& ship, FireControl mode) {
   return cost > paid ? cost - paid : Energy();
 }
 
+// (D19.31) Whoever stops an activation has given himself away.
+void give_up_activation(const Position& position, Ship& ship) {
+  if (ship.control_due != 0) dark_anew(position, ship);
+  ship.control_due = 0;
+}
+
 }  // namespace
+
+void dark_anew(const Position& position, Ship& ship) {
+  if (ship.dark != 0) ship.dark = std::max<Moment>(position.now(), 1);
+}
+
+bool dark_enough(const Position& position, const Ship& ship) {
+  constexpr int dark_impulses = 32;
+  return ship.dark != 0 && ship.control_due == 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
+         past(position.now(), ship.dark, dark_impulses);
+}
+
+void begin_activation(BattlePlay& play, UnitId unit, Rule rule) {
+  play.at.ship(unit).control_due = static_cast<Moment>(play.at.now() + activation_delay);
+  play.tell(Happening::fire_control_begun, rule, Sides::everyone(), arg(unit));
+}
 
 Energy fire_control_cost(FireControl mode) {
   switch (mode) {
@@ -30,11 +52,9 @@ Energy fire_control_cost(FireControl mode) {
 
 void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule) {
   Ship& ship = play.at.ship(unit);
-  ship.control_due = 0;
-  if (mode == FireControl::active && ship.fire_control != FireControl::active) {
-    ship.control_due = static_cast<Moment>(play.at.now() + activation_delay);
-    return;
-  }
+  if (mode == FireControl::active && ship.fire_control != FireControl::active)
+    return begin_activation(play, unit, rule);
+  give_up_activation(play.at, ship);
   ship.fire_control = mode;
   if (!controls_fire(ship)) {  // (D6.62) every lock-on is lost at once
     ship.lock_on = 0;
@@ -133,12 +153,16 @@ void check_mode(const Filled& filled, Violations& found) {
 void begin_fire_control(BattlePlay& play, UnitId unit, const Allocate& form) {
   Ship& ship = play.at.ship(unit);
   const FireControl mode = form.fire_control;
-  if (mode == FireControl::active && ship.control_due != 0) return;
-  if (mode == FireControl::active && ship.fire_control == FireControl::low) {
-    ship.control_due = static_cast<Moment>(play.at.now() + activation_delay);
+  // (D6.64) Under the cloak nothing works; what was paid for is switched on when the ship appears.
+  if (ship.cloak != Cloaking::off) {
+    give_up_activation(play.at, ship);
+    ship.fire_control = std::min(mode, FireControl::passive);
     return;
   }
-  ship.control_due = 0;
+  if (mode == FireControl::active && ship.control_due != 0) return;
+  if (mode == FireControl::active && ship.fire_control == FireControl::low)
+    return begin_activation(play, unit, "D6.633"_sfb);
+  give_up_activation(play.at, ship);
   ship.fire_control = mode;
 }
 

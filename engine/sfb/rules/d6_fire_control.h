@@ -18,9 +18,16 @@ inline bool disrupted(const Position& position, const Ship& ship) {
 }
 int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target);
 
+// (D19.31) The impulses that count for a ship without active fire control begin anew; and whether it has
+// been without it long enough.
+void dark_anew(const Position& position, Ship& ship);
+bool dark_enough(const Position& position, const Ship& ship);
+
 // Fire control to another mode now (D6.63), or forced off by a cloak or a wild weasel (D6.64, D6.65); active
 // fire control takes four impulses to work.
 void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule);
+// (D6.633) It will be active in four impulses; that this has begun is announced.
+void begin_activation(BattlePlay& play, UnitId unit, Rule rule);
 // What a mode costs for the turn (D6.6, D6.7).
 Energy fire_control_cost(FireControl mode);
 
@@ -41,6 +48,8 @@ inline constexpr std::array d6_actions = {
 inline constexpr std::array d6_events = {
     EventRow{Happening::lock_on, {"lock_on", "{unit} has lock-on", {"unit"}}},
     EventRow{Happening::no_lock_on, {"no_lock_on", "{unit} has no lock-on", {"unit"}}},
+    EventRow{Happening::fire_control_begun,
+             {"fire_control_begun", "{unit} begins to activate its fire control", {"unit"}}},
     EventRow{Happening::fire_control,
              {"fire_control", "{unit} changes its fire control to mode {mode}", {"unit", "mode"}, true}},
     EventRow{Happening::blinded,

@@ -8,10 +8,9 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int weasel_ecm = 6;  // (J3) counts as lent
-constexpr int drone_ecm = 4;   // (FD1.52)
-constexpr int dark_ecm = 2;    // (D19.31)
-constexpr int dark_impulses = 32;
+constexpr int weasel_ecm = 6;   // (J3) counts as lent
+constexpr int drone_ecm = 4;    // (FD1.52)
+constexpr int dark_ecm = 2;     // (D19.31)
 constexpr int erratic_ecm = 4;  // (C10.41, C6.553)
 constexpr int poor_crew = 3;    // (G21.111)
 
@@ -42,10 +41,9 @@ void add_ship(const Battles& game, const Position& position, UnitId target, int 
   const int sent = sends(game, position, ship) ? std::min(ship.ecm, ship.squadron_ecm) : 0;
   if (ship.cloak == Cloaking::off) sum.generated += ship.ecm - sent;
   sum.built_in += features.free_ecm;
-  const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
-                    past(position.now(), ship.dark, dark_impulses);
   // (C10.48, D19.31) The best of what does not add up: erratic maneuvers, being small, being dark.
-  sum.natural += std::max({ship.swerves() ? erratic_ecm : 0, small, dark ? dark_ecm : 0});
+  sum.natural +=
+      std::max({ship.swerves() ? erratic_ecm : 0, small, dark_enough(position, ship) ? dark_ecm : 0});
   // (G15.82) Orion stealth is gone while a warp engine is doubled.
   constexpr int warp_engines = 7;
   if ((ship.doubled & warp_engines) == 0) sum.natural += features.stealth_ecm;
@@ -154,6 +152,12 @@ int shift_of(int net) {
   return shift;
 }
 
+int mine_jamming(const Battles& game, const Position& position, UnitId firer, UnitId target) {
+  constexpr int points = 6;
+  if (!is_craft(target) || position.small(target).kind != CraftKind::mine) return 0;
+  return is_ship(firer) && game.design(position.ship(firer)).minesweeper ? 0 : points;
+}
+
 Jamming jamming(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim) {
   Jamming sum;
   const int small = small_target(game, position, target, true_range(position, firer, target));
@@ -164,6 +168,7 @@ Jamming jamming(const Battles& game, const Position& position, UnitId firer, Uni
   }
   sum.natural += jamming_of_terrain(game, position, firer, target);
   add_firer(game, position, firer, target, sum);
+  sum.firm = mine_jamming(game, position, firer, target);
   return sum;
 }
 

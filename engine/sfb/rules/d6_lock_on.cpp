@@ -27,10 +27,10 @@ void find_general_lock(BattlePlay& play, UnitId unit, Ship& ship) {
 }
 
 // (D6.633) Fire control that was off needs its four impulses also when the form switches it on.
-void begin_activation(Position& position, Ship& ship) {
-  if (ship.dark == 0 || position.core.turn <= 1 || !controls_fire(ship)) return;
+void activate_by_form(BattlePlay& play, UnitId unit, Ship& ship) {
+  if (ship.dark == 0 || play.at.core.turn <= 1 || !controls_fire(ship)) return;
   ship.fire_control = FireControl::passive;
-  ship.control_due = static_cast<Moment>(position.now() + activation_delay);
+  begin_activation(play, unit, "D6.633"_sfb);
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Flow lock_on(BattlePlay& play, Task&) {
   });
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     ship.no_lock &= cloaked;
-    begin_activation(play.at, ship);
+    activate_by_form(play, unit, ship);
     find_general_lock(play, unit, ship);
     // (D19.31) Since when it has been dark.
     if (controls_fire(ship)) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "sfb/rules/chapter.h"
 
 // (D6.3) The electronic warfare of one unit against another, source by source.
@@ -28,7 +30,11 @@ struct Jamming {
   int generated = 0, built_in = 0, natural = 0, lent = 0;  // ECM of the target
   int against = 0;                                         // whatever else spoils the firer's aim
   int countered = 0;                                       // ECCM of the firer
-  int net() const { return generated + built_in + natural + lent + against - countered; }
+  int firm = 0;                                            // ECM that no ECCM counters (M8.12)
+  int net() const {
+    const int rest = generated + built_in + natural + lent + against - countered;
+    return firm > 0 ? std::max(0, rest) + firm : rest;
+  }
 };
 
 // (FD1.52) Drones are harder to hit for everything but phasers and anti-drones.
@@ -37,6 +43,8 @@ Jamming jamming(const Battles& game, const Position& position, UnitId firer, Uni
 // (D6.36) Of a seeking weapon that strikes: what its target puts up there, against the ECCM of its
 // controller.
 Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId target, UnitId controller);
+// (M8.12, M8.24) What a mine has against whoever is no minesweeper.
+int mine_jamming(const Battles& game, const Position& position, UnitId firer, UnitId target);
 // (D6.34) 1-3 points make one, 4-8 two, 9-15 three, and so on.
 int shift_of(int net);
 int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);

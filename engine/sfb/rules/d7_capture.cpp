@@ -5,6 +5,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g5_probes.h"
 
 // (D7.5) A ship that has been captured.
 namespace flagbridge::sfb {
@@ -22,6 +23,7 @@ void release_weapons(BattlePlay& play, UnitId unit) {
 // (D7.537, D7.834) Loads are lost, and guards are boarding parties like any other.
 void unload(const Battles& game, Position& position, Ship& ship) {
   ship.guards = 0;
+  arm_probes(position, ship, {});
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = position.mount(ship, i);
     const Mount before = mount;

@@ -246,13 +246,18 @@ void strike_enveloped(BattlePlay& play, const Hits& hits) {
   });
 }
 
+// (M8.52, E5.33) An anti-drone does not sweep a mine, however lucky.
+Hurt how_it_hurts(By by) {
+  if (by == By::phaser) return Hurt::by_phaser;
+  return by == By::anti_drone ? Hurt::otherwise : Hurt::by_shot;
+}
+
 void take_effect(BattlePlay& play, const Hits& hits) {
   bool enveloping = false;
   for (const Hit& hit : hits) {
     if (!play.at.exists(hit.target)) continue;
     if (is_craft(hit.target)) {
-      hurt_craft(play, hit.target, hit.points, hit.by == By::phaser ? Hurt::by_phaser : Hurt::otherwise,
-                 hit.rule);
+      hurt_craft(play, hit.target, hit.points, how_it_hurts(hit.by), hit.rule);
     } else if (hit.all_round) {
       enveloping = true;
     } else {

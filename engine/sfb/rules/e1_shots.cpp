@@ -157,8 +157,8 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
-bool abandoned(const Battles& game, const Position& position, UnitId target) {
-  if (!is_ship(target)) return false;
+bool abandoned(const Battles& game, const Position& position, Side side, UnitId target) {
+  if (!is_ship(target) || position.side_of(target) != side) return false;
   const Ship& ship = position.ship(target);
   const bool empty =
       ship.crew == 0 && std::ranges::all_of(ship.parties, [](int parties) { return parties == 0; });
@@ -168,7 +168,7 @@ bool abandoned(const Battles& game, const Position& position, UnitId target) {
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (!position.enemies(unit, target) && !abandoned(game, position, target))
+  if (!position.enemies(unit, target) && !abandoned(game, position, position.side_of(unit), target))
     return {"D1.5"_sfb, "{0} is fired at enemies only"};
   if (is_craft(target) && position.small(target).hidden_bomb())  // (SG24.74) nobody knows of it
     return {"SG24.74"_sfb, "{0} has no such target"};
@@ -241,6 +241,13 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
 
 }  // namespace
 
+Refusal refuse_sweeping(const Position& position, UnitId unit, UnitId target) {
+  constexpr int reach = 1;
+  const bool mine = is_craft(target) && position.small(target).kind == CraftKind::mine;
+  if (!mine || true_range(position, unit, target) <= reach) return {};
+  return {"M8.52"_sfb, "{0} is not fired at a mine farther than a hex away"};
+}
+
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger) {
   const UnitId unit = trigger.unit, target = trigger.target;
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, trigger.weapon, target);
@@ -260,6 +267,9 @@ Refusal refuse_together(const Battles& game, const Position& position, const Tri
   if (plan.family != WeaponFamily::phaser && is_craft(target) &&
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
+  }
+  if (is_heavy(plan.family)) {  // (E5.33) anti-drones set a mine off
+    if (auto refusal = refuse_sweeping(position, unit, target)) return refusal;
   }
   if (overloaded(shot.mode) && raise_cost(plan, shot.mount, shot.mode) > Energy() &&
       game.design(ship).sheet.features.no_overload) {

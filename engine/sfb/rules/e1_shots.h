@@ -153,7 +153,7 @@ SFB_LOAD(sensor);
 #undef SFB_LOAD
 
 // (D1.51) A unit of one's own that nobody is aboard, or that drifts without control, may be attacked.
-bool abandoned(const Battles& game, const Position& position, UnitId target);
+bool abandoned(const Battles& game, const Position& position, Side side, UnitId target);
 // --- e1_shots.cpp ---------------------------------------------------------------------------------------
 // The mode a weapon fires in if the order names none.
 Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked);
@@ -171,6 +171,8 @@ struct Trigger {
   UnitId target;
   Mode mode;
 };
+// (M8.52) Of a shot that is none of a phaser, at a mine.
+Refusal refuse_sweeping(const Position& position, UnitId unit, UnitId target);
 // Whether the three go together, where nothing is against the unit, the weapon and the target by themselves:
 // many weapons are tried on one target.
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger);

@@ -19,6 +19,8 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
   Jamming sum = jamming_at_impact(game, position, craft.target, craft.controller);
   if (craft.kind == CraftKind::plasma) sum.countered += plasma_eccm;
   const bool alone = craft.controller == no_unit && craft.has(Craft::self_guided);
+  sum.firm =
+      mine_jamming(game, position, alone ? craft.launcher : craft.controller, craft.target);  // (M8.24)
   if (alone && craft.load.has(DroneLoad::terminal_guidance)) sum.countered += drone_eccm;
   return shift_of(sum.net());
 }
@@ -48,9 +50,7 @@ int shield_struck(BattlePlay& play, UnitId unit, const Craft& craft) {
 bool feeds_back(const Position& position, const Craft& craft) {
   if (craft.kind != CraftKind::plasma || craft.travelled != 0) return false;
   if (!is_ship(craft.launcher) || !position.exists(craft.launcher)) return false;
-  const Moment entered =
-      is_ship(craft.target) ? position.ship(craft.target).entered : position.small(craft.target).entered;
-  return entered <= craft.launched;
+  return position.entered_by(craft.target) <= craft.launched;
 }
 
 // Points that wild weasels have drawn onto themselves in one step (J3).
@@ -137,7 +137,11 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (craft.role == Role::scatter_pack) return false;                     // (FD7.33) it carries what strikes
   if (held(position, unit) || craft.has(Craft::ballistic)) return false;  // (G7.52, F4)
   if (envelops != enveloping || !position.exists(craft.target)) return false;
-  return craft.at == position.place_of(craft.target) && !over_far_side(position, craft);
+  if (craft.at != position.place_of(craft.target) || over_far_side(position, craft)) return false;
+  // (F1, F2.3) Where it was launched into the hex of its target it strikes when it would make its first move.
+  const bool met =
+      craft.travelled != 0 || craft.entered != 0 || position.entered_by(craft.target) > craft.launched;
+  return met || hexes_in_impulse(craft.speed, position.impulse) > 0;
 }
 
 // (B2.2) Everything that strikes in one step does so, whatever the others destroy: first all are thrown for,

@@ -47,7 +47,7 @@ bool on_ground(const Battles& game, const Position& position, UnitId base) {
 // (D1.5) Whether a side may strike it: not what is its own, unless nobody is aboard.
 bool may_strike(const Battles& game, const Position& position, Side side, UnitId base) {
   if (position.stands_by(base)) return false;
-  return position.hostile(side, position.side_of(base)) || abandoned(game, position, base);
+  return position.hostile(side, position.side_of(base)) || abandoned(game, position, side, base);
 }
 
 // A base in that hex that is not on the ground and that a side may strike; nobody if there is none.

@@ -6,6 +6,7 @@
 #include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/h_power.h"
 
 // (G13) The cloaking device is switched on and off; the ship fades out of sight and back.
@@ -34,6 +35,17 @@ void release_held(BattlePlay& play, UnitId unit) {
   }
 }
 
+// (G23.622) No sphere goes on under a cloak. Policy: one that is up falls; one that was only announced may
+// not form when its time comes.
+void drop_spheres(BattlePlay& play, UnitId unit) {
+  const Ship& ship = play.at.ship(unit);
+  for (int i = 0; i < ship.mounts; ++i) {
+    const bool generator = play.game.weapon(ship, i).family == WeaponFamily::esg;
+    if (generator && sphere_state(play.at.mount(ship, i)) == Sphere::up)
+      drop_sphere(play, unit, i, "G23.622"_sfb);
+  }
+}
+
 // (D6.64) Nothing of the fire control works under the cloak.
 void begin_fading_out(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
@@ -42,6 +54,7 @@ void begin_fading_out(BattlePlay& play, UnitId unit) {
   switch_fire_control(play, unit, FireControl::passive, "D6.64"_sfb);
   play.tell(Happening::cloaks, "G13.14"_sfb, Sides::everyone(), arg(unit));
   release_held(play, unit);
+  drop_spheres(play, unit);
   alert(play.at, play.at.sides());
 }
 
@@ -49,6 +62,7 @@ void begin_fading_out(BattlePlay& play, UnitId unit) {
 void appear(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
   ship.cloak = Cloaking::off;
+  dark_anew(play.at, ship);  // (D19.312)
   play.tell(Happening::fades, "G13.15"_sfb, Sides::everyone(), arg(unit));
   if (ship.ledger.total(Purpose::fire_control) < fire_control_cost(FireControl::active)) return;
   ship.fire_control = FireControl::passive;

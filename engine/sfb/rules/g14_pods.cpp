@@ -1,6 +1,7 @@
 #include "sfb/rules/g14_pods.h"
 
 #include <algorithm>
+#include <span>
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d4_damage.h"
@@ -26,9 +27,12 @@ Number share(Number& whole, int most) {
   return part;
 }
 
-// Losses of so much hull, on whatever kinds of hull a design has.
-void mark_hull(Ship& ship, const Design& design, int boxes) {
-  for (const Box kind : {Box::forward_hull, Box::center_hull, Box::aft_hull}) {
+constexpr std::array hulls = {Box::forward_hull, Box::center_hull, Box::aft_hull};
+constexpr std::size_t hulls_ahead = 2;  // those of a tug that are hit as forward hull while it carries pods
+
+// Losses of so much hull, on those kinds of it that a design has.
+void mark_hull(Ship& ship, const Design& design, int boxes, std::span<const Box> kinds) {
+  for (const Box kind : kinds) {
     const int here = std::min<int>(boxes, design.boxes[index_of(kind)]);
     lost(ship, kind) = static_cast<std::uint8_t>(here);
     boxes -= here;
@@ -43,28 +47,26 @@ void divide_losses(Ship& ship, Ship& pod, const Design& rest, const Design& part
     lost(pod, box) = share(lost(ship, box), part.boxes[index_of(box)]);
   }
   int hull = 0;
-  for (const Box kind : {Box::forward_hull, Box::center_hull, Box::aft_hull})
-    hull += part.boxes[index_of(kind)];
-  mark_hull(pod, part, share(lost(ship, Box::aft_hull), hull));
-  if (rest.pods.count == 0) mark_hull(ship, rest, lost(ship, Box::forward_hull));
+  for (const Box kind : hulls) hull += part.boxes[index_of(kind)];
+  mark_hull(pod, part, share(lost(ship, Box::aft_hull), hull), hulls);
+  if (rest.pods.count == 0)
+    mark_hull(ship, rest, lost(ship, Box::forward_hull), std::span(hulls).first(hulls_ahead));
   for (std::size_t i = 0; i < ship.shields.size(); ++i)
     pod.shields[i] = share(ship.shields[i], part.shields[i]);
 }
 
 void add_losses(Ship& ship, const Ship& pod, bool first_pod) {
-  int own = 0, carried = 0;
-  for (const Box kind : {Box::forward_hull, Box::center_hull, Box::aft_hull}) {
-    own += ship.lost[index_of(kind)];
-    carried += pod.lost[index_of(kind)];
-  }
+  int carried = 0;
+  for (const Box kind : hulls) carried += pod.lost[index_of(kind)];
   for (int i = 0; i < box_kinds; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (is_track(static_cast<Box>(i)) || is_hull(static_cast<Box>(i))) continue;
     ship.lost[at] = static_cast<std::uint8_t>(ship.lost[at] + pod.lost[at]);
   }
   if (first_pod) {
+    const int own = lost(ship, Box::forward_hull) + lost(ship, Box::center_hull);
     lost(ship, Box::forward_hull) = static_cast<std::uint8_t>(own);
-    lost(ship, Box::center_hull) = lost(ship, Box::aft_hull) = 0;
+    lost(ship, Box::center_hull) = 0;
   }
   lost(ship, Box::aft_hull) = static_cast<std::uint8_t>(lost(ship, Box::aft_hull) + carried);
   for (std::size_t i = 0; i < ship.shields.size(); ++i)

@@ -41,7 +41,7 @@ bool touches(int before, int after, int radius) {
 }
 
 bool has_entered(const Position& position, UnitId unit) {
-  const Moment entered = is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
+  const Moment entered = position.entered_by(unit);
   return entered != 0 && entered == position.now();
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/h_power.h"
 #include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/p_terrain.h"
@@ -82,7 +83,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
             weapon_arg(play.game, ship, order.with));
   if (ship.weasel != no_unit) void_weasel(play, order.unit, "G23.48"_sfb);
-  if (ship.dark != 0) ship.dark = play.at.now();  // (D6.625) it has shown itself, and fades anew
+  dark_anew(play.at, ship);  // (D6.625) it has shown itself, and fades anew
   alert(play.at, play.at.sides());
 }
 

@@ -82,11 +82,13 @@ void perform_identify(BattlePlay& play, Side side, const Do& order) {
   Position& at = play.at;
   const Ship& ship = at.ship(order.unit);
   work_in(play.game, at, ship, free_lab(play.game, at, ship));
-  const int die = play.d6({"G4.2"_sfb, "identification"}, side);
+  // Its owner has to say what it is, so he knows who looks at what, and that it is known (G4.23).
+  play.tell(Happening::examines, "G4.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  const int die = play.d6({"G4.2"_sfb, "identification"});
   if (die <= true_range(at, order.unit, order.at)) return;
   Craft& craft = at.small(order.at);
   craft.identified = craft.identified | side;
-  play.tell(Happening::identified, "G4.2"_sfb, side, arg(order.unit), arg(order.at));
+  play.tell(Happening::identified, "G4.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
 }
 
 void list_identify(const Battles& game, const Position& position, Side side, List& list) {

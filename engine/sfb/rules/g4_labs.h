@@ -21,6 +21,7 @@ inline constexpr std::array g4_actions = {
                say_study},
 };
 inline constexpr std::array g4_events = {
+    EventRow{Happening::examines, {"examines", "{unit} examines {what}", {"unit", "what"}}},
     EventRow{Happening::identified, {"identified", "{unit} identifies {what}", {"unit", "what"}, true}},
     EventRow{Happening::studied,
              {"studied", "{unit} learns {points} points about {target}", {"unit", "target", "points"}, true}},

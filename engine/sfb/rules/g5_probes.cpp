@@ -35,19 +35,13 @@ bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) 
 
 constexpr int rest = 32;  // (H7.32) impulses after a launcher was used, or begun with reserve power
 
-// Of each launcher is kept when it was used last; of one that was begun with reserve power when that was, and
-// what for. Which of them is which makes no difference.
-constexpr Moment late = 0x8000, late_arms = 0xc000, moments = 0x3fff;
-
-Moment use_of(int as_weapon) { return as_weapon == 0 ? late : late_arms; }
-
 std::size_t first_slot(const Battles& game, const Ship& ship) {
   const Design& design = game.design(ship);
   return static_cast<std::size_t>(ship.first_timed + design.boxes[index_of(Box::transporter)] +
                                   design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)]);
 }
 
-// Calls f(time) for each launcher that works.
+// Calls f(time) for each launcher that works, with the time when it was used last.
 template <class AnyPosition, class F>
 void for_each_launcher(const Battles& game, AnyPosition& position, const Ship& ship, F&& f) {
   const std::size_t first = first_slot(game, ship);
@@ -55,44 +49,52 @@ void for_each_launcher(const Battles& game, AnyPosition& position, const Ship& s
   for (std::size_t i = first; i < first + count; ++i) f(position.timed[i]);
 }
 
-bool is_for(Moment time, Moment use) { return (time & ~moments) == use; }
-
 // (H7.32) Launchers that were launched from within 32 impulses.
 int launched_lately(const Battles& game, const Position& position, const Ship& ship) {
   int count = 0;
-  for_each_launcher(game, position, ship, [&](Moment time) {
-    count += is_for(time, 0) && !past(position.now(), time, rest) ? 1 : 0;
-  });
+  for_each_launcher(game, position, ship,
+                    [&](Moment time) { count += past(position.now(), time, rest) ? 0 : 1; });
   return count;
 }
 
 // (H7.32) Launchers that were begun for a use in the turn before, within 32 impulses: of those of this turn
 // none is ready.
-int begun_lately(const Battles& game, const Position& position, const Ship& ship, Moment use) {
-  int count = 0;
-  for_each_launcher(game, position, ship, [&](Moment time) {
-    const auto when = static_cast<Moment>(time & moments);
-    const bool before = !position.in_turn(when) && !past(position.now(), when, rest);
-    count += is_for(time, use) && before ? 1 : 0;
-  });
-  return count;
+int begun_lately(const Position& position, const Ship& ship, int as_weapon) {
+  return static_cast<int>(std::ranges::count_if(position.late_probes, [&](const LateProbe& each) {
+    return each.ship == ship.number && each.as_weapon == as_weapon && !position.in_turn(each.begun) &&
+           !past(position.now(), each.begun, rest);
+  }));
 }
 
 // (H7.53) Those launched from in this turn: they are empty, and are not begun again in it.
 int launched_this_turn(const Battles& game, const Position& position, const Ship& ship) {
   int count = 0;
-  for_each_launcher(game, position, ship,
-                    [&](Moment time) { count += is_for(time, 0) && position.in_turn(time) ? 1 : 0; });
+  for_each_launcher(game, position, ship, [&](Moment time) { count += position.in_turn(time) ? 1 : 0; });
   return count;
 }
 
-// (G9.421) Writes down what is done with the launcher that has rested longest.
-void use_launcher(const Battles& game, Position& position, const Ship& ship, Moment use) {
+// (G9.421) Writes down the use of the launcher that has rested longest.
+void use_launcher(const Battles& game, Position& position, const Ship& ship) {
   Moment* longest = nullptr;
   for_each_launcher(game, position, ship, [&](Moment& time) {
-    if (longest == nullptr || (time & moments) < (*longest & moments)) longest = &time;
+    if (longest == nullptr || time < *longest) longest = &time;
   });
-  if (longest != nullptr) *longest = static_cast<Moment>(position.now() | use);
+  if (longest != nullptr) *longest = position.now();
+}
+
+// The last of a ship's launchers that were begun late, for one use or (-1) any, if there is one.
+LateProbe* last_begun(Position& position, UnitId ship, int as_weapon) {
+  LateProbe* last = nullptr;
+  for (LateProbe& each : position.late_probes) {
+    const bool fits = each.ship == ship && (as_weapon < 0 || each.as_weapon == as_weapon);
+    if (fits && (last == nullptr || each.begun > last->begun)) last = &each;
+  }
+  return last;
+}
+
+void forget_begun(Position& position, const LateProbe* which) {
+  if (which != nullptr)
+    position.late_probes.erase(static_cast<std::size_t>(which - position.late_probes.begin()));
 }
 
 constexpr int weapon_damage = 8;  // (G5.3)
@@ -115,7 +117,7 @@ void check_launcher(const Battles& game, const Position& position, const Ship& s
                     Violations& found) {
   const int ready = as_weapon == 0 ? ship.probes_ready : ship.probe_arms_ready;
   const int launchers = left(game, ship, Box::probe) - launched_lately(game, position, ship);
-  const bool rested = std::min(ready, launchers) > begun_lately(game, position, ship, use_of(as_weapon));
+  const bool rested = std::min(ready, launchers) > begun_lately(position, ship, as_weapon);
   found.require(ready == 0 || left(game, ship, Box::probe) == 0 || rested, "H7.32"_sfb,
                 "its launchers were used, or begun with reserve power, within 32 impulses");
   require_may(game, position, ship, Activity::launch_probe, found);
@@ -148,7 +150,7 @@ void fire_probe(BattlePlay& play, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   --ship.probe_arms_ready;
   --ship.probes;
-  use_launcher(play.game, play.at, ship, 0);
+  use_launcher(play.game, play.at, ship);
   const bool hit = play.d6({"G5.3"_sfb, "probe as a weapon"}) <= weapon_hits;
   play.tell(hit ? Happening::hits : Happening::misses, "G5.3"_sfb, Sides::everyone(), arg(order.unit),
             arg(Box::probe), arg(order.at), Arg::number(hit ? weapon_damage : 0));
@@ -180,7 +182,8 @@ void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   --ship.probes_ready;
   --ship.probes;
-  use_launcher(play.game, play.at, ship, 0);
+  use_launcher(play.game, play.at, ship);
+  play.tell(Happening::launches_probe, "G5.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.where));
   if (something_at(play.game, play.at, order.where)) {
     // Policy: what is no monster is studied as by a lab in that hex.
     const int die = play.d6({"G5.2"_sfb, "report of a probe"});
@@ -194,7 +197,7 @@ void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
     if (craft.side == side || craft.at != order.where || craft.kind == CraftKind::plasma) return;
     if (craft.hidden_bomb()) return;
     craft.identified = craft.identified | side;
-    play.tell(Happening::identified, "G5.25"_sfb, side, arg(order.unit), arg(unit));
+    play.tell(Happening::identified, "G5.25"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
   });
 }
 
@@ -234,35 +237,36 @@ Energy probe_arms_cost(const Allocate& form) {
 namespace {
 
 // (H7.32) Launchers that get no more energy are empty; those begun last are given up first.
-void give_up(const Battles& game, Position& position, const Ship& ship, int as_weapon, int launchers) {
-  for (int i = 0; i < launchers; ++i) {
-    Moment* last = nullptr;
-    for_each_launcher(game, position, ship, [&](Moment& time) {
-      if (is_for(time, use_of(as_weapon)) && (last == nullptr || time > *last)) last = &time;
-    });
-    if (last == nullptr) return;
-    *last = 0;
+void give_up(Position& position, const Ship& ship, int as_weapon, int launchers) {
+  for (int i = 0; i < launchers; ++i) forget_begun(position, last_begun(position, ship.number, as_weapon));
+}
+
+// Of those that have rested nothing need be remembered.
+void forget_old(Position& position, UnitId ship) {
+  auto& late = position.late_probes;
+  for (std::size_t i = late.size(); i-- > 0;) {
+    if (late[i].ship == ship && past(position.now(), late[i].begun, rest)) late.erase(i);
   }
 }
 
 }  // namespace
 
+// (H7.32) A launcher that cannot be used yet is missed least.
+void drop_late_probe(Position& position, UnitId ship) {
+  forget_begun(position, last_begun(position, ship, -1));
+}
+
 // (G5.2) Launchers that have been given energy for two turns running are ready.
-void arm_probes(const Battles& game, Position& position, Ship& ship, const Allocate& form) {
+void arm_probes(Position& position, Ship& ship, const Allocate& form) {
+  forget_old(position, ship.number);
   const int begun_before = ship.probes_begun + ship.probes_ready;
-  give_up(game, position, ship, 0, begun_before - form.probes);
+  give_up(position, ship, 0, begun_before - form.probes);
   ship.probes_ready = static_cast<std::uint8_t>(std::min<int>(form.probes, begun_before));
   ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
   const int before = ship.probe_arms_begun + ship.probe_arms_ready;
-  give_up(game, position, ship, 1, before - form.probe_arms);
+  give_up(position, ship, 1, before - form.probe_arms);
   ship.probe_arms_ready = static_cast<std::uint8_t>(std::min<int>(form.probe_arms, before));
   ship.probe_arms_begun = static_cast<std::uint8_t>(form.probe_arms - ship.probe_arms_ready);
-}
-
-void hide_begun_probes(const Battles& game, Position& seen, const Ship& ship) {
-  for_each_launcher(game, seen, ship, [](Moment& time) {
-    if (!is_for(time, 0)) time = 0;
-  });
 }
 
 // Where something is to be learnt.
@@ -308,6 +312,7 @@ void check_begin_probe(const Battles& game, const Position& position, const Do& 
       left(game, ship, Box::probe) - launchers_taken(ship) - launched_this_turn(game, position, ship);
   found.require(rested > 0, "H7.53"_sfb, "it has been used this turn");
   found.require(order.a <= 1, "G5.32"_sfb, "a probe is for information or a weapon");
+  found.require(!position.late_probes.full(), "H7.53"_sfb, "too many probes are begun with reserve power");
   Allocate as_weapon;
   as_weapon.unit = order.unit;
   as_weapon.probe_arms = order.a;
@@ -321,7 +326,8 @@ void begin_probe(BattlePlay& play, const Do& order) {
   const Energy cost(order.a == 0 ? begin_cost : begin_weapon_cost);
   if (!take_reserve(ship, cost)) return;
   ship.ledger.at(Purpose::probe, Source::battery) += cost;
-  use_launcher(play.game, play.at, ship, use_of(order.a));
+  static_cast<void>(
+      play.at.late_probes.push_back({order.unit, play.at.now(), order.a}));  // the check saw room
   if (order.a == 0) {
     ++ship.probes_begun;
   } else {
@@ -348,7 +354,7 @@ void check_probes(const Filled& filled, Violations& found) {
 }
 
 void begin_probes(BattlePlay& play, UnitId unit, const Allocate& form) {
-  arm_probes(play.game, play.at, play.at.ship(unit), form);
+  arm_probes(play.at, play.at.ship(unit), form);
 }
 
 void show_probes(Sheet& sheet) {

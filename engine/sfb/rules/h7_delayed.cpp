@@ -5,11 +5,12 @@
 #include "sfb/rules/g5_probes.h"
 #include "sfb/rules/h7_reserve.h"
 #include "sfb/rules/h_power.h"
+#include "sfb/rules/j2_roles.h"
 #include "sfb/rules/j_craft.h"
 
 // (H7.132) What reserve power begins at the end of an impulse: arming a weapon that takes several turns
-// (H7.53) or a probe (G5.32), preparing a wild weasel (J3.122). The rest of the energy comes from the forms
-// of later turns.
+// (H7.53) or a probe (G5.32), preparing a wild weasel (J3.122) or a suicide shuttle (H7.42). The rest of the
+// energy comes from the forms of later turns.
 namespace flagbridge::sfb {
 namespace {
 
@@ -25,6 +26,9 @@ bool takes_turns(const Battles& game, const WeaponPlan& plan) {
 bool affordable(const Ship& ship, const ArmingCost& cost) {
   return cost.energy <= (cost.warp ? ship.battery_warp.get() : ship.battery.get());
 }
+
+// (H7.42, J2.22) A suicide shuttle takes reserve warp power.
+Role role_begun(const Do& order) { return order.a == 0 ? Role::wild_weasel : Role::suicide; }
 
 }  // namespace
 
@@ -57,7 +61,7 @@ void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
   arm(play, ship, arming, cost.energy);
   Mount& mount = play.at.mount(ship, order.with);
   mount.set(Mount::armed_now, false);  // the form of the next turn must go on with it
-  mount.begun = play.at.now();  // (H7.32)
+  mount.begun = play.at.now();         // (H7.32)
   play.tell(Happening::arming_begun, "H7.53"_sfb, side, arg(order.unit),
             weapon_arg(play.game, ship, order.with));
 }
@@ -87,35 +91,48 @@ void check_begin_weasel(const Battles& game, const Position& position, Side side
     return;
   const BayBox& box = position.bay(ship, order.with);
   found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box");
-  found.require(box.role == Role::none && may_become(craft_facts(game, box.craft), Role::wild_weasel),
-                "J3.122"_sfb, "that craft cannot be made one");
-  found.require((box.work & BayBox::foreign) == 0, "J3.16"_sfb,
+  const Role role = role_begun(order);
+  found.require(box.role == Role::none && may_become(craft_facts(game, box.craft), role),
+                role == Role::suicide ? "H7.42"_sfb : "J3.122"_sfb, "that craft cannot be made one");
+  found.require(role == Role::suicide || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,
                 "a shuttle of another ship becomes no wild weasel");
   found.require(!overcrowded(game, position, ship, game.design(ship).bays[order.with].bay), "J1.643"_sfb,
                 "nobody can work in an overcrowded bay");
   found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
-  found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
+  if (role == Role::wild_weasel) {
+    found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
+    return;
+  }
+  found.require(order.a <= most_suicide_energy, "J2.22"_sfb,
+                "a suicide shuttle takes one to three points of energy a turn");
+  found.require(ship.battery_warp.get() >= Energy(static_cast<int>(order.a)), "H7.42"_sfb,
+                "the batteries hold too little of the right power");
 }
 
 // The impulse is kept with the box: it is not launched before the same impulse of the next turn.
 void perform_begin_weasel(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  if (!take_reserve(ship, Energy(1))) return;
-  ship.ledger.at(Purpose::shuttles, Source::battery) += Energy(1);
+  const Role role = role_begun(order);
+  const std::uint8_t points = role == Role::suicide ? static_cast<std::uint8_t>(order.a) : std::uint8_t{1};
+  if (!take_reserve(ship, Energy(static_cast<int>(points)), role == Role::suicide)) return;
+  ship.ledger.at(Purpose::shuttles, Source::battery) += Energy(static_cast<int>(points));
   BayBox& box = play.at.bay(ship, order.with);
-  box.role = Role::wild_weasel;
-  box.turns = box.energy = 1;
-  box.module = play.at.impulse;
+  box.role = role;
+  box.turns = 1;
+  box.energy = points;
+  if (role == Role::wild_weasel) box.module = play.at.impulse;
 }
 
 void list_begin_weasel(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || ship.battery.none()) return;
     for (std::uint8_t i = 0; i < ship.bays; ++i) {
-      const Do order{Action::begin_weasel, unit, i};
-      Violations found;
-      check_begin_weasel(game, position, side, order, found);
-      if (found.none()) list.add(order);
+      for (const int points : {0, most_suicide_energy}) {
+        const Do order{Action::begin_weasel, unit, i, no_unit, static_cast<std::uint8_t>(points)};
+        Violations found;
+        check_begin_weasel(game, position, side, order, found);
+        if (found.none()) list.add(order);
+      }
     }
   });
 }
@@ -127,6 +144,9 @@ std::string say_begin_arming(const Said& said) {
 }
 
 std::string say_begin_weasel(const Said& said) {
+  if (role_begun(said.order) == Role::suicide)
+    return fmt::format("Begin a suicide shuttle in box {} with {} of reserve warp power", said.order.with + 1,
+                       said.points(said.order.a));
   return fmt::format("Begin a wild weasel in box {} with reserve power", said.order.with + 1);
 }
 

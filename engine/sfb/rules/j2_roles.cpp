@@ -9,7 +9,6 @@ namespace flagbridge::sfb {
 namespace {
 
 constexpr int weasel_turns = 2, suicide_turns = 3;
-constexpr int most_suicide_energy = 3;  // a turn while it is armed; holding it takes one point
 
 }  // namespace
 

@@ -307,8 +307,9 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   if (!found.require(craft.side == side && manned(craft), "J4"_sfb, "it is not one of your fighters")) return;
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
-  found.require(position.hostile(side, position.side_of(order.at)) || abandoned(game, position, order.at),
-                "D1.5"_sfb, "the target is none of your enemies");
+  found.require(
+      position.hostile(side, position.side_of(order.at)) || abandoned(game, position, side, order.at),
+      "D1.5"_sfb, "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");

@@ -53,6 +53,7 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
   if (range < reach.least || range > reach.most) return {reach.rule, "{0} does not reach it"};
   const bool torpedo = is_craft(target) && position.small(target).kind == CraftKind::plasma;
   if (gun.heavy() && torpedo) return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
+  if (gun.heavy()) return refuse_sweeping(position, unit, target);
   return {};
 }
 

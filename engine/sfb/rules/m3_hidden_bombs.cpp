@@ -47,7 +47,9 @@ void write_down_bomb(Position& position, Side side, const Do& order) {
       position.desk(side).acts.push_back({.unit = order.unit, .where = order.where, .what = bomb_note}));
 }
 
+// That bombs may have been hidden everybody knows, not whether any were.
 void hide_bombs(BattlePlay& play) {
+  if (those_who_hide_bombs(play.game, play.at) != Sides()) play.at.mined |= 1 | Position::bombs_hidden;
   for_each_side(play.at.sides(), [&](Side side) {
     for (const Act& each : play.at.desk(side).acts) {
       if (!is_bomb_note(each)) continue;
@@ -58,7 +60,6 @@ void hide_bombs(BattlePlay& play) {
       bomb.launcher = each.unit;
       bomb.set(Craft::active, true);
       bomb.marks |= Craft::buried;
-      play.at.mined |= 1 | Position::bombs_hidden;
       play.tell(Happening::mine_laid, "SG24.74"_sfb, side, arg(each.unit), arg(each.where));
     }
   });

@@ -26,9 +26,6 @@ bool own_unit(const Position& position, Side side, UnitId unit, Violations& foun
   return found.require(flown, "P2.4"_sfb, "nobody flies it");
 }
 
-Moment entered_by(const Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
-}
 // (P2.4) Landing and taking off take a turn each.
 bool changed_now(const Position& position, UnitId unit) {
   if (is_ship(unit)) return position.in_turn(position.ship(unit).lowered);
@@ -137,7 +134,7 @@ void check_touch_down(const Battles& game, const Position& position, Side side, 
   if (!found.require(over != 0 && !has_landed(over), "P2.42"_sfb, "it does not fly low over a planet"))
     return;
   check_time(position, order.unit, found);
-  found.require(!position.in_turn(entered_by(position, order.unit)), "P2.41"_sfb, "it takes the turn after");
+  found.require(!position.in_turn(position.entered_by(order.unit)), "P2.41"_sfb, "it takes the turn after");
   found.require(!held_by_enemy(position, order.unit), "G7.9"_sfb, "an enemy holds it in a tractor beam");
   found.require(is_craft(order.unit) || can_land(game, position.ship(order.unit)), "P2.43"_sfb,
                 "it is not built to land");

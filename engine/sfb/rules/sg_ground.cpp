@@ -65,6 +65,17 @@ bool contested(const Battles& game, const Position& position, const Do& order) {
   return any;
 }
 
+}  // namespace
+
+bool is_fought_over(const Position& position, const Landing& landing) {
+  bool any = false;
+  for_each_side(position.foes_of(side_at(landing.owner)),
+                [&](Side enemy) { any = any || troops_at(position, enemy, landing.hexside).any(); });
+  return any;
+}
+
+namespace {
+
 // (G8.31) One boarding party a use where the enemy is.
 int uses_of(const Battles& game, const Position& position, const Do& order) {
   const int load = order.with != 0 || contested(game, position, order) ? 1 : party_load;

@@ -8,6 +8,8 @@ namespace flagbridge::sfb {
 // (SG23.45, SG24.5, SH20.46) People on the ground: rules/sg_ground.cpp.
 SFB_STEP(fight_on_ground);  // phase 7
 
+// Whether enemies of those who landed are on the same side of the planet.
+bool is_fought_over(const Position& position, const Landing& landing);
 int mines_destroyed(const Position& position);
 int left_on_ground(const Position& position, Side side, bool crew);
 int people_on_ground(const Position& position, Side side);  // with garrisons

@@ -20,6 +20,8 @@ bool unidentified_mine(const BattleEyes& eyes, const Craft& craft);
 bool aimed_in_secret(const BattleEyes& eyes, const Craft& craft);
 std::uint8_t shown_flags(const BattleEyes& eyes, const Craft& craft);
 std::uint8_t shown_marks(const BattleEyes& eyes, const Craft& craft);
+std::uint8_t shown_rails(const BattleEyes& eyes, const Craft& craft);
+std::uint8_t shown_light(const BattleEyes& eyes, const Craft& craft);
 
 struct Craft {
   Hex at;
@@ -58,8 +60,8 @@ struct Craft {
   std::uint8_t home = 0xff;  // shuttle box it came from, or whose hatch a mine went through
   std::uint8_t impact = 0;   // 1 + hexside through which it reaches its target this impulse
   std::uint8_t moved = 0;    // impulse in which it has moved last
-  std::uint8_t rails = 0;    // drones of the kind `load` on the rails of a fighter; secret
-  // Small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air.
+  std::uint8_t rails = 0;    // drones of the kind `load` on the rails of a fighter, or in a scatter-pack
+  // Small ones; of a scatter-pack: range of its release. Of plasma: hexes of air.
   std::uint8_t light = 0;
   std::uint8_t drones = 0;     // launched in the turn of `fired`; of a scatter-pack: damage that opens it
   Direction came_from{};       // the hexside through which it entered its hex
@@ -131,7 +133,8 @@ struct Craft {
         shown_by<shown_flags>(field("flags", &Craft::flags)), field("home", &Craft::home),
         field("impact", &Craft::impact), field("order", &Craft::order),
         secret_if<undeclared_craft>(field("firing_at", &Craft::firing_at)), field("moved", &Craft::moved),
-        secret(field("rails", &Craft::rails)), secret(field("light", &Craft::light)),
+        shown_by<shown_rails>(field("rails", &Craft::rails)),
+        shown_by<shown_light>(field("light", &Craft::light)),
         secret_if<unidentified_shuttle>(field("drones", &Craft::drones)),
         secret_if<aimed_in_secret>(field("fired", &Craft::fired)), field("entered", &Craft::entered),
         field("entry", &Craft::entry), field("came_from", &Craft::came_from),

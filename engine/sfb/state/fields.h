@@ -76,6 +76,11 @@ struct WebHex {
     return record(field("at", &WebHex::at), field("web", &WebHex::web), field("anchor", &WebHex::anchor));
   }
 };
+// (D17.4) Others see people, and what they are where they fight: views.cpp.
+struct Landing;
+std::uint8_t shown_landed(const BattleEyes& eyes, const Landing& landing);
+std::uint8_t shown_landed_crew(const BattleEyes& eyes, const Landing& landing);
+
 // (SG23.45, SG24.5) People on a planet who came down together.
 struct Landing {
   std::uint16_t since = 0;   // the moment they came down
@@ -86,8 +91,9 @@ struct Landing {
   friend constexpr bool operator==(const Landing&, const Landing&) = default;
   static constexpr auto fields() {
     return record(field("since", &Landing::since), field("owner", &Landing::owner),
-                  field("hexside", &Landing::hexside), field("parties", &Landing::parties),
-                  field("crew", &Landing::crew));
+                  field("hexside", &Landing::hexside),
+                  shown_by<shown_landed>(field("parties", &Landing::parties)),
+                  shown_by<shown_landed_crew>(field("crew", &Landing::crew)));
   }
 };
 

@@ -5,7 +5,9 @@
 namespace flagbridge {
 namespace {
 
-constexpr std::string_view a_weapon = "weapon ", a_shuttle = "shuttle ", no_loss = "nothing";
+constexpr std::string_view a_weapon = "weapon ", a_shuttle = "shuttle ", a_beam = "beam ",
+                           no_loss = "nothing";
+constexpr int most_beams = sfb::codes::first_device - sfb::codes::first_beam;
 constexpr std::array<std::pair<std::string_view, sfb::LostBox>, 3> devices = {
     {{"cloak", sfb::cloak_loss}, {"uim", sfb::uim_loss}, {"derfacs", sfb::derfacs_loss}}};
 
@@ -25,6 +27,7 @@ std::string TextOf<sfb::LostBox>::write(const sfb::LostBox& lost) {
   if (lost.is_box()) return std::string(name_of(lost.box()));
   if (lost.is_weapon()) return std::string(a_weapon) + std::to_string(lost.number);
   if (lost.is_bay()) return std::string(a_shuttle) + std::to_string(lost.number);
+  if (lost.is_beam()) return std::string(a_beam) + std::to_string(lost.number);
   for (const auto& [name, device] : devices) {
     if (device == lost) return std::string(name);
   }
@@ -38,6 +41,7 @@ std::optional<sfb::LostBox> TextOf<sfb::LostBox>::read(std::string_view text) {
   }
   if (const auto weapon = number_after(text, a_weapon)) return sfb::weapon_loss(*weapon);
   if (const auto bay = number_after(text, a_shuttle)) return sfb::bay_loss(*bay);
+  if (const auto beam = number_after(text, a_beam); beam && *beam < most_beams) return sfb::beam_loss(*beam);
   const auto box = TextOf<sfb::Box>::read(text);
   if (!box || *box == sfb::Box::count) return std::nullopt;
   return sfb::loss_of(*box);

@@ -64,7 +64,7 @@ enum class Action : std::uint8_t {
   attach_pod,     // at: pod (G14.4)
   swerve,         // a: 1 erratic maneuvers begin, 0 end (C10.3)
   begin_arming,   // with: weapon, or 255 a probe (a: 1 as a weapon); begun with reserve power (H7.53, H7.2)
-  begin_weasel,   // with: box (J3.122)
+  begin_weasel,   // with: box (J3.122); a: points in a suicide shuttle (H7.42)
   challenge,      // unit: a fighter; at: whom it fights (J7)
   break_away,     // unit: a fighter that leaves its dogfight (J7)
   land_party,     // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)

@@ -11,6 +11,7 @@
 #include "sfb/state/battery_groups.h"
 #include "sfb/state/craft.h"
 #include "sfb/state/fields.h"
+#include "sfb/state/late_probes.h"
 #include "sfb/state/options.h"
 #include "sfb/state/ship.h"
 
@@ -118,8 +119,10 @@ struct Position;
 using Regards = LongList<Regard, most_ships * most_ships>;
 using BatteryGroups = LongList<BatteryGroup, 1024>;
 using BuriedMines = LongList<Craft, most_buried>;
+using LateProbes = LongList<LateProbe, 256>;
 Regards shown_regards(const BattleEyes& eyes, const Position& position);
 BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position);
+LateProbes shown_late_probes(const BattleEyes& eyes, const Position& position);
 BuriedMines shown_buried(const BattleEyes& eyes, const Position& position);
 ShipSet shown_moved(const BattleEyes& eyes, const Position& position);
 ShipSet shown_forms_in(const BattleEyes& eyes, const Position& position);
@@ -152,6 +155,7 @@ struct Position {
   LongList<WebHex, most_web_hexes> web_hexes;
   LongList<Landing, 256> landings;
   BatteryGroups battery_groups;  // (E8.31) secret
+  LateProbes late_probes;        // (H7.32) secret
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Agreements options;
@@ -172,7 +176,7 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;      // how it ended
   std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;         // whether mines have been laid; 2 more if some are hidden (SG24.74)
+  std::uint8_t mined = 0;         // whether mines may lie about; 2 more if hidden ones may (SG24.74)
   std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
   std::uint8_t surveyed = 0;      // (SG24.5) see below
   std::uint8_t further = 0;       // (C1.4) moves of this impulse that are over, while faster ones make more
@@ -192,7 +196,7 @@ struct Position {
                   shown_by<shown_regards>(field("regards", &Position::regards)),
                   field("craft", &Position::craft), field("mines", &Position::mines),
                   shown_by<shown_buried>(field("buried", &Position::buried)),
-                  field("mounts", &Position::mounts), hidden_apart(field("timed", &Position::timed)),
+                  field("mounts", &Position::mounts), field("timed", &Position::timed),
                   field("racks", &Position::racks), field("bays", &Position::bays),
                   field("volleys", &Position::volleys), field("parcels", &Position::parcels),
                   shown_by<shown_moved>(field("moved_now", &Position::moved_now)),
@@ -202,6 +206,7 @@ struct Position {
                   field("contacts", &Position::contacts), field("webs", &Position::webs),
                   field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
                   shown_by<shown_groups>(field("battery_groups", &Position::battery_groups)),
+                  shown_by<shown_late_probes>(field("late_probes", &Position::late_probes)),
                   field("posts", &Position::posts), by_side(secret(field("desks", &Position::desks))),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("year", &Position::year), field("foes", &Position::foes),
@@ -279,6 +284,8 @@ struct Position {
   }
   Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
+  // The impulse in which it entered its hex.
+  Moment entered_by(UnitId unit) const { return is_ship(unit) ? ship(unit).entered : small(unit).entered; }
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
   int seats() const { return std::min<int>(seated, side_count); }
@@ -291,7 +298,7 @@ struct Position {
   }
   // Whether it has come into its hex with the moves that are being made or were made last (C1.4).
   bool has_just_entered(UnitId unit) const {
-    const Moment entered = is_ship(unit) ? ship(unit).entered : small(unit).entered;
+    const Moment entered = entered_by(unit);
     const int entry = is_ship(unit) ? ship(unit).entry : small(unit).entry;
     return entered != 0 && entered == now() && (further == 0 || entry > entries_before);
   }
@@ -315,6 +322,7 @@ inline Side owner_of(const Position&, const Ship& ship, std::size_t) { return sh
 inline Side owner_of(const Position&, const Craft& craft, std::size_t) { return craft.side; }
 inline Side owner_of(const Position& at, const Mount& mount, std::size_t) { return at.ship(mount.ship).side; }
 inline Side owner_of(const Position& at, const BayBox& box, std::size_t) { return at.ship(box.ship).side; }
+inline Side owner_of(const Position&, const Landing& landing, std::size_t) { return side_at(landing.owner); }
 inline Side owner_of(const Position& at, const Rack& rack, std::size_t) { return at.ship(rack.ship).side; }
 inline Side owner_of(const Position& at, const Allocate&, std::size_t ship) { return at.ships[ship].side; }
 inline Side owner_of(const Position& at, const CoursePlot&, std::size_t ship) { return at.ships[ship].side; }

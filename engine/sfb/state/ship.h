@@ -31,7 +31,7 @@ using BySide = std::array<std::uint8_t, side_count>;
 bool unseen(const BattleEyes& eyes, const Ship& ship);  // (G13.61)
 Hex shown_place(const BattleEyes& eyes, const Ship& ship);
 BySide shown_parties(const BattleEyes& eyes, const Ship& ship);
-BySide shown_commandos(const BattleEyes& eyes, const Ship& ship);
+std::uint8_t shown_crew(const BattleEyes& eyes, const Ship& ship);
 std::uint8_t shown_swerving(const BattleEyes& eyes, const Ship& ship);
 std::uint8_t shown_device(const BattleEyes& eyes, const Ship& ship);
 std::uint8_t shown_uims(const BattleEyes& eyes, const Ship& ship);
@@ -111,7 +111,7 @@ struct Ship {
   std::uint8_t uim_wait = 0;                       // (D6.542) impulses until a standby UIM works
   std::uint8_t crew = 0;
   std::array<std::uint8_t, side_count> parties{};    // boarding parties aboard, by side
-  std::array<std::uint8_t, side_count> commandos{};  // of which commandos
+  std::array<std::uint8_t, side_count> commandos{};  // of which commandos; secret
   std::uint8_t held_rooms = 0;                       // control boxes taken by boarders
   std::uint8_t held_security = 0;                    // security stations taken by boarders
   std::uint8_t captured = 0;
@@ -218,25 +218,24 @@ struct Ship {
         secret_if<unseen>(field("bonus_hets", &Ship::bonus_hets)), field("breakdown", &Ship::breakdown),
         secret(field("tacs", &Ship::tacs)), secret(field("tac_ready", &Ship::tac_ready)),
         secret(field("sublight_tac", &Ship::sublight_tac)), field("tumbling", &Ship::tumbling),
-        secret_if<unseen>(field("moved", &Ship::moved)), field("shield_level", &Ship::shield_level),
-        secret(field("general", &Ship::general)), field("fire_control", &Ship::fire_control),
+        secret_if<unseen>(field("moved", &Ship::moved)), evident(field("shield_level", &Ship::shield_level)),
+        secret(field("general", &Ship::general)), evident(field("fire_control", &Ship::fire_control)),
         field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
         field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("start", &Ship::start), field("low_shots", &Ship::low_shots),
         secret(field("plans_warfare", &Ship::plans_warfare)),
         secret(field("planned_ecm", &Ship::planned_ecm)), secret(field("planned_eccm", &Ship::planned_eccm)),
-        field("uim_wait", &Ship::uim_wait), field("crew", &Ship::crew),
+        field("uim_wait", &Ship::uim_wait), shown_by<shown_crew>(field("crew", &Ship::crew)),
         shown_by<shown_parties>(field("parties", &Ship::parties)),
-        shown_by<shown_commandos>(field("commandos", &Ship::commandos)),
-        field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
-        field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
-        field("drone_group", &Ship::drone_group), field("repairs", &Ship::repairs),
-        secret(field("repair_points", &Ship::repair_points)), secret(field("repairing", &Ship::repairing)),
-        field("doubled", &Ship::doubled), secret(field("self_destruct", &Ship::self_destruct)),
-        secret(field("tbombs", &Ship::tbombs)), secret(field("dummies", &Ship::dummies)),
-        secret(field("probes", &Ship::probes)), secret(field("transporter_uses", &Ship::transporter_uses)),
-        field("weasel", &Ship::weasel), secret(field("quality", &Ship::quality)),
-        secret_if<unseen>(field("web_left", &Ship::web_left)),
+        by_side(secret(field("commandos", &Ship::commandos))), field("held_rooms", &Ship::held_rooms),
+        field("held_security", &Ship::held_security), field("captured", &Ship::captured),
+        field("torpedo_group", &Ship::torpedo_group), field("drone_group", &Ship::drone_group),
+        field("repairs", &Ship::repairs), secret(field("repair_points", &Ship::repair_points)),
+        secret(field("repairing", &Ship::repairing)), evident(field("doubled", &Ship::doubled)),
+        secret(field("self_destruct", &Ship::self_destruct)), secret(field("tbombs", &Ship::tbombs)),
+        secret(field("dummies", &Ship::dummies)), secret(field("probes", &Ship::probes)),
+        secret(field("transporter_uses", &Ship::transporter_uses)), field("weasel", &Ship::weasel),
+        secret(field("quality", &Ship::quality)), secret_if<unseen>(field("web_left", &Ship::web_left)),
         secret(field("disengaging", &Ship::disengaging)), field("was_hurt", &Ship::was_hurt),
         shown_by<shown_uims>(field("uims", &Ship::uims)), field("uim_used", &Ship::uim_used),
         secret(field("energized", &Ship::energized)), field("criticals", &Ship::criticals),
@@ -248,7 +247,7 @@ struct Ship {
         secret_if<unseen>(field("entry", &Ship::entry)), field("sensors_lost", &Ship::sensors_lost),
         secret(field("warp_power", &Ship::warp_power)),
         secret_if<unseen>(field("tacs_made", &Ship::tacs_made)), field("bystander", &Ship::bystander),
-        secret(field("reacted", &Ship::reacted)), hidden_apart(field("seen_at", &Ship::seen_at)),
+        secret(field("reacted", &Ship::reacted)), evident(field("seen_at", &Ship::seen_at)),
         field("tug", &Ship::tug), secret(field("probe_arms_begun", &Ship::probe_arms_begun)),
         secret(field("probe_arms_ready", &Ship::probe_arms_ready)),
         shown_by<shown_swerving>(field("erratic", &Ship::erratic)),

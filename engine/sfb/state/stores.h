@@ -7,7 +7,8 @@ namespace flagbridge::sfb {
 
 inline constexpr int rack_room = 8;
 
-// (J) A shuttle box and what stands in it.
+// (J) A shuttle box and what stands in it: that is on the sheet of the ship, which anybody may look at; what
+// it is made ready for is not.
 struct BayBox {
   Moment used = 0;         // last launch or landing through it (J1.50)
   Moment flown = 0;        // last launch of what stands in it (J1.52)
@@ -38,10 +39,11 @@ struct BayBox {
   }
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
-    return record(field("used", &BayBox::used), field("flown", &BayBox::flown), field("ship", &BayBox::ship),
-                  field("craft", &BayBox::craft), field("full", &BayBox::full), field("lost", &BayBox::lost),
+    return record(evident(field("used", &BayBox::used)), evident(field("flown", &BayBox::flown)),
+                  field("ship", &BayBox::ship), evident(field("craft", &BayBox::craft)),
+                  evident(field("full", &BayBox::full)), field("lost", &BayBox::lost),
                   secret(field("role", &BayBox::role)), secret(field("turns", &BayBox::turns)),
-                  secret(field("energy", &BayBox::energy)), field("damage", &BayBox::damage),
+                  secret(field("energy", &BayBox::energy)), evident(field("damage", &BayBox::damage)),
                   secret(field("rails", &BayBox::rails)), secret(field("light", &BayBox::light)),
                   secret(field("module", &BayBox::module)), secret(field("riders", &BayBox::riders)),
                   field("guest", &BayBox::guest), field("guest_damage", &BayBox::guest_damage),

@@ -5,14 +5,15 @@
 #include "kernel/engine.h"
 #include "sfb/rules/b2_turn.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g23_spheres.h"
-#include "sfb/rules/g5_probes.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/g8_transporters.h"
 #include "sfb/rules/m2_mines.h"
+#include "sfb/rules/sg_ground.h"
 
 // What each side may know, and what must always hold.
 namespace flagbridge::sfb {
@@ -33,15 +34,6 @@ Mount shown_sphere(const Mount& whole) {
 bool is_sphere(const BattleEyes& eyes, const Mount& mount) {
   const Ship& ship = eyes.at.ship(mount.ship);
   return mount.number < ship.mounts && eyes.game.weapon(ship, mount.number).family == WeaponFamily::esg;
-}
-
-// (D3.41) From where somebody hidden is nobody knows who does not know where that is; and where a ship was
-// seen last matters only while it is cloaked (G13.61).
-void forget_sightings(Position& seen) {
-  if (seen.options.hidden_cloaks == 0) return;
-  for (Ship& ship : seen.ships) {
-    if (ship.cloak != Cloaking::cloaked) ship.seen_at = ship.at;
-  }
 }
 
 // (P5.2) The time within which a pulsar bursts for the first time and has not done so yet; 0 if there is
@@ -84,14 +76,21 @@ BySide shown_parties(const BattleEyes& eyes, const Ship& ship) {
   parties[static_cast<std::size_t>(index_of(ship.side))] = 0;
   return parties;
 }
-BySide shown_commandos(const BattleEyes& eyes, const Ship& ship) {
-  BySide commandos{};
-  if (eyes.side == onlooker) return commandos;
-  const auto own = static_cast<std::size_t>(index_of(eyes.side));
-  commandos[own] = ship.commandos[own];
-  return commandos;
+// (D17.4, J2.211, D7.512) What a ship has lost to damage is seen, not who sits in its shuttles; of a prize,
+// and of a ship that is short of hands, only whether it has hands enough, which its way of turning shows.
+std::uint8_t shown_crew(const BattleEyes& eyes, const Ship& ship) {
+  if (ship.status == Status::none) return ship.crew;
+  const int least = minimum_crew(eyes.game, ship);
+  const bool prize = ship.captured != 0;
+  if (undermanned(eyes.game, ship))
+    return static_cast<std::uint8_t>(prize || ship.crew == 0 ? 0 : std::max(0, least - 1));
+  const int worked = prize ? least : std::max(least, crew_spared(eyes.game, ship));
+  return static_cast<std::uint8_t>(worked);
 }
-std::uint8_t shown_swerving(const BattleEyes&, const Ship& ship) { return ship.erratic & Ship::swerving; }
+// (C10.311, C10.32) What is announced, and what is under way.
+std::uint8_t shown_swerving(const BattleEyes&, const Ship& ship) {
+  return ship.erratic & (Ship::swerving | Ship::swerve_begins | Ship::swerve_ends);
+}
 std::uint8_t shown_device(const BattleEyes&, const Ship& ship) {
   return static_cast<std::uint8_t>(ship.cloak_device & ~Ship::powered);
 }
@@ -144,6 +143,12 @@ std::uint8_t shown_flags(const BattleEyes& eyes, const Craft& craft) {
   if (craft.kind == CraftKind::shuttle) hidden |= Craft::ballistic | Craft::self_guided;
   return static_cast<std::uint8_t>(craft.flags & ~hidden);
 }
+// (D17.4) The number of drones on a fighter can be seen, not what they are; nothing of what is in a pack.
+std::uint8_t shown_rails(const BattleEyes&, const Craft& craft) {
+  if (craft.kind != CraftKind::fighter) return 0;
+  return static_cast<std::uint8_t>(std::min(255, craft.rails + craft.light));
+}
+std::uint8_t shown_light(const BattleEyes&, const Craft&) { return 0; }
 // (C7.131, J7) What a fighter means to do.
 std::uint8_t shown_marks(const BattleEyes& eyes, const Craft& craft) {
   int hidden = 0;
@@ -161,6 +166,15 @@ bool anothers_resistance(const BattleEyes& eyes, const Auction& auction) {
   return eyes.at.side_of(auction.target) != eyes.side;
 }
 
+// (D17.4) People on the ground can be counted; what they are shows where there are enemies to fight.
+std::uint8_t shown_landed(const BattleEyes& eyes, const Landing& landing) {
+  if (is_fought_over(eyes.at, landing)) return landing.parties;
+  return static_cast<std::uint8_t>(std::min(255, landing.parties + landing.crew));
+}
+std::uint8_t shown_landed_crew(const BattleEyes& eyes, const Landing& landing) {
+  return is_fought_over(eyes.at, landing) ? landing.crew : std::uint8_t{0};
+}
+
 // (D3.41, G13.33) Nothing of how a hidden ship stands to others, nor from where others face it.
 Regards shown_regards(const BattleEyes& eyes, const Position& position) {
   if (!somebody_unseen(eyes, position)) return position.regards;
@@ -174,6 +188,14 @@ Regards shown_regards(const BattleEyes& eyes, const Position& position) {
     }
   }
   return seen;
+}
+// (G5.32, H7.53) What was begun with reserve power its owner knows.
+LateProbes shown_late_probes(const BattleEyes& eyes, const Position& position) {
+  LateProbes own;
+  for (const LateProbe& each : position.late_probes) {
+    if (position.side_of(each.ship) == eyes.side) static_cast<void>(own.push_back(each));
+  }
+  return own;
 }
 // (SG24.74) They would tell how many there are, and the other that there are any.
 BuriedMines shown_buried(const BattleEyes& eyes, const Position& position) {
@@ -220,10 +242,6 @@ bool before_first_burst(const BattleEyes& eyes, const Position& position) {
 
 Position Battles::view(const Position& position, Side side) const {
   Position seen = seen_by(*this, position, side);
-  for (Ship& ship : seen.ships) {
-    if (ship.status != Status::none && ship.side != side) hide_begun_probes(*this, seen, ship);
-  }
-  forget_sightings(seen);
   seen.drop_empty_places();
   if ((position.mined & Position::bombs_hidden) != 0 && !seen.any_small()) seen.core.live &= ~live::craft;
   if (side == onlooker || seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
@@ -311,7 +329,8 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
     ship.battery = some(left(*this, ship, Box::battery));
     ship.energized = 1;
     auto& parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
-    if (parties == 0) parties = design(ship).boarding_parties;
+    const bool idle = ship.captured != 0 && undermanned(*this, ship);  // a prize without hands
+    if (parties == 0 && !idle) parties = design(ship).boarding_parties;
   }
   return whole;
 }
@@ -405,6 +424,10 @@ std::string broken_places(const Position& position) {
   }
   for (const BatteryGroup& each : position.battery_groups) {
     if (each.ship >= position.ships.size()) return "batteries belong to a ship that is not there";
+  }
+  for (const LateProbe& each : position.late_probes) {
+    if (!is_ship(each.ship) || index_of(each.ship) >= static_cast<int>(position.ships.size()))
+      return "probes belong to a ship that is not there";
   }
   return {};
 }

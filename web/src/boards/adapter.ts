@@ -1,9 +1,10 @@
 // What a game may bring to be drawn and played beyond its scene. Nothing here says what is legal.
 import type { Component } from 'svelte';
 import type { Decision, Order } from '../api/types';
-import type { Choice } from '../game/choices';
+import type { Choice, Group } from '../game/choices';
 import type { Play } from '../game/play.svelte';
 import type { TableStore } from '../game/table.svelte';
+import type { Story } from '../story/story';
 import { isRecord, type View } from './scene';
 
 // Where on the board an order belongs.
@@ -41,6 +42,10 @@ export interface Adapter {
   panels?: Record<string, Component<Asked>>;
   // Rules whose events leave something to be seen that is not in the position: a replay looks for them.
   leaves?: string[];
+  // Headings for lists of answers that are long: the likely ones first.
+  groups?: Group[];
+  // How its events are seen on the board, and what cards they make.
+  story?: Story;
   // What its board has of keys beyond those of every board.
   keys?: Key[];
 }

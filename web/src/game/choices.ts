@@ -121,3 +121,66 @@ export function withWords(choices: Choice[], typed: string): Choice[] {
 
 // An answer without anything to it, such as "ready": it ends a question and is given as it stands.
 export const isPlain = (choice: Choice): boolean => Object.keys(partsOf(choice.order).fields).length === 0;
+
+// --- many answers -------------------------------------------------------------------------------------------------
+
+export const crowded = 24; // answers that are no list any more
+
+// What to pick first where there are too many answers: whom they are given to, then where.
+export interface Pick {
+  key: string;
+  take: Narrowing;
+  count: number; // answers behind it
+}
+export function picksOf(listed: Choice[], by: Narrowing): Pick[] {
+  if (listed.length <= crowded || by.place !== undefined) return [];
+  const picks = new Map<string, Pick>();
+  const add = (key: string, take: Narrowing) => {
+    const pick = picks.get(key) ?? { key, take, count: 0 };
+    picks.set(key, { ...pick, count: pick.count + 1 });
+  };
+  const anybody = by.unit === undefined && by.together === undefined;
+  for (const { unit, units, place } of listed) {
+    if (!anybody) {
+      if (place !== undefined) add(place, { ...by, place });
+    } else if (units) add(units.join(), { unit: units[0], together: units, place: undefined });
+    else if (unit !== undefined) add(String(unit), { unit, place: undefined });
+  }
+  // One is no choice, and places with an answer each are better shown on the board.
+  const worth = picks.size > 1 && (anybody || picks.size * 2 <= listed.length);
+  return worth ? [...picks.values()] : [];
+}
+// Answers nobody has to pick first.
+export const beyondPicks = (listed: Choice[], picks: Pick[]): Choice[] =>
+  picks.length === 0 ? listed : listed.filter((each) => each.unit === undefined && each.place === undefined);
+
+// Answers of a kind, under a heading.
+export interface Group {
+  title: string;
+  has: (order: Order) => boolean;
+  harms?: boolean; // whoever gives them: these are unfolded by hand
+}
+export interface Grouped {
+  title: string;
+  choices: Choice[];
+  open: boolean;
+}
+// In the order of the groups, what is in none of them before those that harm. As many are open as can be read at a glance.
+export function grouped(listed: Choice[], groups: Group[], glance = 12): Grouped[] {
+  const groupOf = ({ order }: Choice) => groups.find((each) => each.has(order));
+  const rows = [
+    ...groups.filter((each) => !each.harms),
+    { title: 'Other', has: () => false },
+    ...groups.filter((each) => each.harms),
+  ].map((group) => ({
+    group,
+    choices: listed.filter((each) => (groupOf(each)?.title ?? 'Other') === group.title),
+  }));
+  let seen = 0;
+  return rows
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ group, choices }) => {
+      seen += choices.length;
+      return { title: group.title, choices, open: !('harms' in group && group.harms) && seen <= glance };
+    });
+}

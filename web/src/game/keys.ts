@@ -11,7 +11,7 @@ const board: Key[] = [
   { key: 'Enter', means: 'picks what is under the cursor; again, gives the order' },
   { key: 'n p', means: 'the next unit that can be ordered, and the one before' },
   { key: 'g G', means: 'the next place that can be chosen, and the one before' },
-  { key: 'Escape', means: 'lets go of what is taken up' },
+  { key: 'Escape', means: 'ends what is being played; then lets go of what is taken up' },
   { key: '+ − 0', means: 'larger, smaller, all of it' },
 ];
 export const keysWith = (own: Key[] = []): { sign: string; means: string }[] =>

@@ -15,6 +15,12 @@ import {
   type Narrowing,
 } from './choices';
 import { session } from '../lib/session.svelte';
+import { taste } from '../lib/taste.svelte';
+import { beatsOf } from '../story/beats';
+import { isEvent, namingOf, tidied, type Card } from '../story/cards';
+import { Film } from '../story/film.svelte';
+import { blank, placesBefore, tracesOf, type Drawn } from '../story/stage';
+import { anyStory, type Story } from '../story/story';
 import { standingWords } from './standing';
 import type { TableStore } from './table.svelte';
 import { lookInto, type Clicked, type WhyNot } from './why';
@@ -29,6 +35,7 @@ const givenIn = (scene: Scene): Spot[] =>
   });
 
 const free: Narrowing = { unit: undefined, place: undefined };
+const recent = 4000; // entries of which cards are made
 
 // Where a position comes from: a table that is played, or a moment of a replay.
 export interface Source {
@@ -63,6 +70,25 @@ export class Play {
     this.shown ?? (this.matches.length === 1 ? this.matches[0] : undefined),
   );
 
+  // --- what has happened ---------------------------------------------------------------------------------------
+
+  readonly story: Story = $derived.by(() => this.adapter.story ?? anyStory);
+  readonly film: Film = new Film(() => this.story.shows);
+  // What the boards draw: the position, or what leads to it while that is played.
+  readonly seen: Scene = $derived(this.film.scene ?? this.scene);
+  readonly #told: Entry[] = $derived.by(() => this.source.entries.slice(-recent));
+  readonly cards: Card[] = $derived.by(() =>
+    this.story.tell(
+      this.#told,
+      namingOf(this.units, this.#told, (unit) => this.isOwn(unit.side)),
+    ),
+  );
+  looked = $state.raw<{ card: Card; drawn: Drawn }>(); // the card that is shown on the board
+  // What stays drawn over the board.
+  readonly traces: Drawn = $derived.by(
+    () => this.looked?.drawn ?? (taste.now.layer && !this.film.playing ? this.#lastTurn() : blank),
+  );
+
   constructor(
     readonly source: Source,
     readonly adapter: Adapter,
@@ -78,12 +104,52 @@ export class Play {
   }
   // In the words of the server, or as it is typed.
   choice({ order, text, words, spot }: Option): Choice {
-    return { key: text, words: words ?? text, order, ...spot };
+    return { key: text, words: words ? tidied(words, this.units) : text, order, ...spot };
+  }
+
+  // Shows on the board what a card tells of; asked again, no more.
+  look(card: Card): void {
+    const same = this.looked?.card.key === card.key;
+    this.film.skip();
+    this.looked = undefined;
+    if (same) return;
+    const { shows } = this.story;
+    const beats = beatsOf(card.entries, shows);
+    const places = placesBefore(this.#told, card.key, shows, this.units);
+    const before = this.units.map((unit) => {
+      const at = places.get(unit.id);
+      return at ? { ...unit, ...at, heading: at.heading ?? unit.heading ?? '' } : unit;
+    });
+    this.looked = { card, drawn: tracesOf(beats, places) };
+    this.film.run({ ...this.scene, units: before }, this.scene, beats);
+  }
+  // The last turn in which anything was to be seen.
+  #lastTurn(): Drawn {
+    const { shows } = this.story;
+    const last = beatsOf(this.#told, shows).at(-1)?.n ?? 0;
+    const turn = this.#told.find((each) => each.n === last)?.turn;
+    const entries = this.#told.filter((each) => each.turn === turn && isEvent(each));
+    const first = entries[0]?.n;
+    if (first === undefined) return blank;
+    return tracesOf(beatsOf(entries, shows), placesBefore(this.#told, first, shows, this.units));
+  }
+  sideOf(unit: number | undefined): number | undefined {
+    return this.seen.units.find((each) => each.id === unit)?.side;
+  }
+  #called(unit: unknown): string {
+    return this.units.find((each) => each.id === unit)?.name ?? `unit ${String(unit)}`;
+  }
+  // A sentence of the log, without numbers that tell nothing.
+  tidy(text: string): string {
+    return tidied(text, this.units);
   }
 
   // An order that was given, for the log; what the server calls it where there are no words.
   said(entry: Entry): string {
-    return entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text;
+    const better = this.story.words?.(entry.data, (unit) => this.#called(unit));
+    return (
+      better ?? this.tidy(entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text)
+    );
   }
 
   // The seat of whoever plays here; undefined for onlookers and in a replay.
@@ -176,6 +242,7 @@ export class Play {
     this.why = undefined;
   }
   release(): void {
+    this.looked = undefined;
     this.take(free);
   }
   // On to the next unit that can be ordered, or back.
@@ -191,6 +258,8 @@ export class Play {
   async give(choice: Choice): Promise<boolean> {
     if (!this.store) return false;
     const before = this.#asked;
+    this.looked = undefined;
+    this.film.skip();
     const accepted = await this.store.give([choice.order]);
     if (!accepted) return false;
     this.release();

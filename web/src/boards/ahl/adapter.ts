@@ -2,7 +2,9 @@
 import type { Order } from '../../api/types';
 import { partsOf, type Adapter } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
+import CommitPanel from './CommitPanel.svelte';
 import PlacePanel from './PlacePanel.svelte';
+import { ahlStory } from './story';
 
 const final = (order: Order): string | undefined =>
   partsOf(order).kind === 'surrender' ? 'Really surrender' : undefined;
@@ -14,7 +16,8 @@ export const ahl: Adapter = {
   },
   final,
   board: AhlBoard,
-  panels: { place: PlacePanel },
+  story: ahlStory,
+  panels: { place: PlacePanel, commit: CommitPanel },
   keys: [
     { key: 'd', means: 'the next deck' },
     { key: 's', means: 'what the selected one sees' },

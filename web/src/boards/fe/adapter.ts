@@ -6,6 +6,7 @@ import { distance, hexOf, nameOf, straight } from '../hex';
 import { textsOf } from '../scene';
 import FeBoard from './FeBoard.svelte';
 import StackList from './StackList.svelte';
+import { feStory } from './story';
 
 // The nearest of the ways led straight on to the hex.
 function attempt(ways: Choice[], place: string): Order | undefined {
@@ -31,5 +32,6 @@ export const fe: Adapter = {
     words: 'the stack in hand cannot be ordered there now.',
   },
   board: FeBoard,
+  story: feStory,
   list: StackList,
 };

@@ -5,12 +5,14 @@ import { whyWords } from './asking';
 import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
+import { actGroups } from './groups';
 import HitPanel from './HitPanel.svelte';
 import { mendingRules } from './mended';
 import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
 import SfbBoard from './SfbBoard.svelte';
 import ShipCard from './ShipCard.svelte';
+import { sfbStory } from './story';
 
 export const sfb: Adapter = {
   beyond: {
@@ -21,6 +23,8 @@ export const sfb: Adapter = {
   board: SfbBoard,
   card: ShipCard,
   leaves: mendingRules,
+  story: sfbStory,
+  groups: actGroups,
   keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
     prepare: PreparePanel,

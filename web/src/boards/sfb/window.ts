@@ -26,6 +26,17 @@ export function sectorOf(hexes: Hex[]): Sector {
   };
 }
 
+// The same as before as long as all of it is inside; anew when something leaves it.
+export function sectorKept(before: Sector | undefined, hexes: Hex[]): Sector {
+  const inside = ({ column, row }: Hex) =>
+    before !== undefined &&
+    column > before.left &&
+    column < before.right &&
+    row > before.top &&
+    row < before.bottom;
+  return before && hexes.every(inside) ? before : sectorOf(hexes);
+}
+
 export function boundsOf({ left, right, top, bottom }: Sector): Box {
   const [first, last] = [middle({ column: left, row: top }), middle({ column: right, row: bottom })];
   const tall = Math.sqrt(3) * radius;

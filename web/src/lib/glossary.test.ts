@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { glossary, termsIn } from './glossary';
+
+const found = (game: string, text: string) => termsIn(game, text).map((each) => each.term);
+
+describe('the glossary', () => {
+  it('finds abbreviations as whole words, in the order of the text', () => {
+    expect(found('sfb', 'KLI/D7 has 3 ECM and 3 ECCM')).toEqual(['KLI', 'D7', 'ECM', 'ECCM']);
+    expect(found('fe', 'BATS, 33 SE')).toEqual(['BATS', 'SE']);
+    expect(found('sfb', 'the web of a SECMA')).toEqual(['web']);
+  });
+  it('finds words however they are bent', () => {
+    expect(found('ahl', 'N4 covers 40:9,9, leaning out')).toEqual(['E7', 'cover', 'lean']);
+  });
+  it('says every term once, and something of each', () => {
+    for (const game of ['sfb', 'fe', 'ahl']) {
+      const terms = glossary(game);
+      expect(new Set(terms.map((each) => each.term)).size).toBe(terms.length);
+      expect(terms.every((each) => each.means.length > 5)).toBe(true);
+    }
+    expect(glossary('drill')).toEqual([]);
+  });
+});
