@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (202.0, 203.0) Operational movement of stacks.
@@ -157,6 +158,22 @@ TEST(FeParts, OneIsFinishedBeforeTheNextBegins) {  // (203.44), fe 1101-1107
   ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
   EXPECT_TRUE(play.is_asked(coalition_seat, Decision::operations));
   EXPECT_TRUE(table.at[ships[2]].has(Mark::moved));
+}
+
+TEST(FeStack, IsOfOneHexAndOnePlayer) {  // (203.42, 203.1), fe 1083-1093
+  Table table;
+  const UnitId ship = table.add(Race::klingon, "D7", "1010");
+  const UnitId elsewhere = table.add(Race::klingon, "D7", "1011");
+  const UnitId enemy = table.add(Race::kzinti, "BC", "1010");
+  table.ask(Decision::operations, coalition_seat);
+  const auto rules = [&](const UnitList& units) {
+    return refusals(table, coalition_seat, along(units, {"1009"}));
+  };
+  EXPECT_EQ(rules({}), Refused{"203.42"});
+  EXPECT_EQ(rules(list_of({ship, ship})), Refused{"203.42"});
+  EXPECT_EQ(rules(list_of({ship, elsewhere})), Refused{"203.42"});
+  EXPECT_EQ(rules(only(enemy)), Refused{"203.1"});
+  EXPECT_EQ(refusals(table, coalition_seat, along(only(ship), {})), Refused{"203.1"}) << "no hex";
 }
 
 }  // namespace

@@ -160,10 +160,19 @@ TEST(FePinning, FightersAloneCommandThree) {  // (203.553, 303.7), fe 1259-1278
 TEST(FePinning, ALargeCarrierGroupIgnoresASingleShip) {  // (205.62)
   Table table;
   const UnitId carriers = table.add(Race::kzinti, "3CVL", "1010");
-  table.add(Race::klingon, "D7C", "1010");
+  const UnitId enemy = table.add(Race::klingon, "D7C", "1010");
   EXPECT_TRUE(may_go(table, alliance_seat, "1010", set_of({only(carriers)})));
-  table.add(Race::klingon, "F5", "1010");
+  const UnitId second = table.add(Race::klingon, "F5", "1010");
   EXPECT_FALSE(may_go(table, alliance_seat, "1010", set_of({only(carriers)})));
+  table.at[enemy].set(Mark::crippled);
+  table.at[second].set(Mark::crippled);
+  EXPECT_FALSE(may_go(table, alliance_seat, "1010", set_of({only(carriers)})))
+      << "two cripples are two ships";
+  remove_counter(table.at, second);
+  EXPECT_TRUE(may_go(table, alliance_seat, "1010", set_of({only(carriers)})));
+  remove_counter(table.at, carriers);
+  const UnitId pair = table.add(Race::kzinti, "2CVE", "1010");
+  EXPECT_FALSE(may_go(table, alliance_seat, "1010", set_of({only(pair)}))) << "a group of two does not";
 }
 
 TEST(FeParts, ShipsAreComparedNotBases) {  // (203.55), fe 1216-1225

@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (203.7) Reserve movement.
@@ -306,6 +307,21 @@ TEST(FeParts, ReservesUseTheirCommander) {  // (203.554, 203.741)
   const ReserveRoute route = reserve_route(campaign(), table.at, alliance_seat, reserve, place("1306"));
   ASSERT_TRUE(route.found);
   EXPECT_EQ(route.needed, 2) << "three frigates hold one of them, not three";
+}
+
+TEST(FeReserve, IsOfShipsThatCarryTheMarker) {  // (507.1, 203.72, 203.75), fe 1336-1343
+  HeldReserve now(3);
+  now.table.ask(Decision::reserve_movement, alliance_seat);
+  const auto refused = [&](std::string_view rule) {
+    return refused_by(rule, now.table, alliance_seat, MoveReserve{now.held, place("1206")});
+  };
+  EXPECT_FALSE(refused("507.1"));
+  now.table.at[now.held[0]].clear(Mark::reserve);
+  EXPECT_TRUE(refused("507.1"));
+  now.table.at[now.held[0]].set(Mark::reserve);
+  EXPECT_FALSE(refused("203.75"));
+  now.table.at[now.held[0]].set(Mark::crippled);
+  EXPECT_TRUE(refused("203.75"));
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (204.0) Strategic movement.
@@ -359,6 +360,25 @@ TEST(FeStrategic, ACrippledShipThatIsMendedGoesFree) {  // (204.31, 420.53), fe 
   play.turn(alliance_seat, ask_strategic);
   ASSERT_EQ(play.give(alliance_seat, Relocate{only(ship), place("0902")}), Refused{});
   EXPECT_EQ(table.at.realm(Race::kzinti).strategic_used, 0);
+}
+
+TEST(FeStrategic, OneOrderIsOfOneRaceAndOneHex) {  // (204.1, 204.33), fe 1447-1451
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId ship = table.add(Race::kzinti, "FF", "1304");
+  const UnitId elsewhere = table.add(Race::kzinti, "FF", "0703");
+  const UnitId ally = table.add(Race::hydran, "HN", "1304");
+  const UnitId enemy = table.add(Race::klingon, "D7", "1509");
+  table.ask(Decision::strategic, alliance_seat);
+  const auto rules = [&](const UnitList& units) {
+    return refusals(table, alliance_seat, Relocate{units, place("0902")});
+  };
+  EXPECT_EQ(rules({}), Refused{"204.21"});
+  EXPECT_EQ(rules(list_of({ship, ship})), Refused{"204.21"});
+  EXPECT_EQ(rules(list_of({ship, elsewhere})), Refused{"204.33"});
+  EXPECT_EQ(rules(list_of({ship, ally})), Refused{"204.33"});
+  EXPECT_EQ(rules(only(enemy)), Refused{"204.1"});
+  EXPECT_EQ(rules(only(ship)), Refused{});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "tests/fe/forces.h"
+#include "tests/fe/refused.h"
 
 // (302.35, 302.36) Squadrons of fighters in the battle force.
 namespace flagbridge::fe {
@@ -162,6 +163,29 @@ TEST(FeSquadrons, OfSpecialFederationCarriers) {  // (302.352, 410.51, 413.41), 
   EXPECT_EQ(
       combat_potential(campaign(), trial, alliance_seat) - combat_potential(campaign(), bare, alliance_seat),
       2 * 24);
+}
+
+TEST(FeSquadrons, AreSentByThoseWhoHaveSomeAndStayOut) {  // (302.35, 308.53), fe 2388-2394
+  Muster muster(alliance_seat);
+  const UnitId leader = muster.table.add(Race::kzinti, "CC", "1003");
+  const UnitId carriers = muster.table.add(Race::kzinti, "3CVL", "1003");
+  const UnitList ships = muster.table.add(3, Race::kzinti, "CL", "1003");
+  const UnitId enemy = muster.table.add(Race::klingon, "3D6V", "1003");
+  const auto sends = [&](UnitId unit, const UnitList& line) {
+    FormForce order = under(leader, line);
+    static_cast<void>(order.squadrons.push_back(unit));
+    return muster.check(order);
+  };
+  EXPECT_EQ(sends(carriers, ships), Refused{});
+  EXPECT_EQ(sends(carriers, list_of({ships[0], ships[1], carriers})), Refused{"302.35"})
+      << "it is in the force";
+  EXPECT_EQ(sends(ships[2], first(ships, 2)), Refused{"302.35"}) << "a ship without fighters";
+  EXPECT_EQ(sends(enemy, ships), Refused{"302.35"});
+  muster.table.at[carriers].fighters = 0;
+  EXPECT_EQ(sends(carriers, ships), Refused{"302.35"}) << "they are lost";
+  FormForce order = under(leader, first(ships, 2));
+  order.scout = ships[2];
+  EXPECT_EQ(muster.check(order), Refused{"308.53"}) << "no scout";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "tests/fe/fight.h"
 #include "tests/fe/hand.h"
+#include "tests/fe/refused.h"
 
 // (305.0) Captured ships, and what becomes of prizes.
 namespace flagbridge::fe {
@@ -387,6 +388,30 @@ TEST(FeCapture, TheDiceThatTakeAShip) {  // (305.1), fe 2986-2996
       const bool taken = rolled && (sum == 2 || (sum == 3 && pursuit == 1));
       EXPECT_EQ(fight.at()[cruiser].in_play(), taken) << sum << " " << pursuit;
     }
+  }
+}
+
+TEST(FePrizes, AreBrokenUpAtAStarbaseOrGivenToAnAllyAtWar) {  // (305.22, 305.23), fe 3028-3040
+  Prize now;
+  now.table.ask(Decision::production, coalition_seat);
+  const auto rules = [&](const Scrap& order) { return refusals(now.table, coalition_seat, order); };
+  EXPECT_EQ(rules(Scrap{now.ship}), Refused{"305.22"}) << "no starbase there";
+  const UnitId own = now.table.add(Race::klingon, "D6", "1509");
+  EXPECT_EQ(rules(Scrap{own}), Refused{"305.22"}) << "no prize";
+  now.at()[now.ship].at = place("1509");
+  EXPECT_EQ(rules(Scrap{now.ship}), Refused{}) << "a Klingon starbase";
+  EXPECT_EQ(rules(Scrap{now.ship, Race::lyran}), Refused{});
+  EXPECT_EQ(rules(Scrap{now.ship, Race::kzinti}), Refused{"305.23"});
+  now.at().realm(Race::lyran).at_war = 0;
+  EXPECT_EQ(rules(Scrap{now.ship, Race::lyran}), Refused{"305.23"});
+  // Half of the crippled defense, fractions dropped: an F5 has three.
+  for (const auto& [code, points] : {std::pair{"FF", 1}, std::pair{"CM", 2}, std::pair{"DD", 1}}) {
+    Prize other;
+    other.at()[other.ship].type = type_of(Race::kzinti, code);
+    other.at()[other.ship].at = place("1509");
+    carry_out(other.hand, coalition_seat, Scrap{other.ship});
+    EXPECT_EQ(other.at().realm(Race::klingon).treasury, 20 * (100 + points)) << code;
+    EXPECT_FALSE(other.at()[other.ship].in_play());
   }
 }
 

@@ -1,4 +1,5 @@
 #include "tests/fe/forces.h"
+#include "tests/fe/refused.h"
 #include "tests/fe/shore.h"
 
 // (306.0) Cloaks: evading, attacking, approaching.
@@ -109,6 +110,20 @@ TEST(FeForces, SupplyAtTheStartIsEnough) {  // (306.1, 410.22), fe 3765-3770
   EXPECT_TRUE(may_evade(campaign(), table.at, hawk));
   table.at[hawk].clear(Mark::supplied_at_start);
   EXPECT_FALSE(may_evade(campaign(), table.at, hawk));
+}
+
+TEST(FeCloaks, AreNotUsedWhereTheyAreNotPlayed) {  // (306.0)
+  for (const Level level : {Level::standard, Level::advanced}) {
+    Table table(level);
+    table.battle("3710", Ground::open, coalition_seat);
+    const UnitId hawk = table.add(Race::romulan, "WE", "3710");
+    table.add(Race::federation, "CA", "3710");
+    table.ask(Decision::battle_force, coalition_seat);
+    FormForce order = under(hawk, {});
+    order.cloaked = true;
+    EXPECT_EQ(refusals(table, coalition_seat, order),
+              level == Level::advanced ? Refused{} : Refused{"306.0"});
+  }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "tests/fe/fight.h"
+#include "tests/fe/refused.h"
 
 // (308.9) Command points.
 namespace flagbridge::fe {
@@ -99,6 +100,31 @@ TEST(FeCommandPoints, TwoShipsMoreAreTheMostBeforeACapital) {  // (308.92, 308.9
   table.at.battle.ground = Ground::base;
   table.at.battle.system = 1;
   EXPECT_EQ(points_at_hand(campaign(), table.at, coalition_seat, order), 2) << "two in each system";
+}
+
+TEST(FeCommandPoints, OfARaceThatHasThemAndTwoInAHex) {  // (308.9, 308.91, 308.95), fe 3597-3622
+  for (const Level level : {Level::standard, Level::advanced}) {
+    Fight fight(level);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    FormForce order = force_of(fight.lyran("DN"));
+    fight.kzinti("CM");
+    fight.at().realm(Race::lyran).command_points = 1;
+    fight.table.ask(Decision::battle_force, coalition_seat);
+    const auto rules = [&](std::uint8_t points) {
+      order.points = points;
+      return refusals(fight.table, coalition_seat, order);
+    };
+    EXPECT_EQ(rules(0), Refused{});
+    if (level == Level::standard) {
+      EXPECT_EQ(rules(1), Refused{"308.9"});
+      continue;
+    }
+    EXPECT_EQ(rules(1), Refused{});
+    EXPECT_EQ(rules(2), Refused{"308.91"}) << "they have one";
+    fight.at().realm(Race::lyran).command_points = 5;
+    EXPECT_EQ(rules(2), Refused{});
+    EXPECT_EQ(rules(3), Refused{"308.95"});
+  }
 }
 
 }  // namespace

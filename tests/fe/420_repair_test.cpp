@@ -2,6 +2,7 @@
 #include "fe/victory.h"
 #include "tests/fe/hand.h"
 #include "tests/fe/money.h"
+#include "tests/fe/refused.h"
 
 // (420.0, 422.0, 423.0) Repair by bases, docks and repair ships.
 namespace flagbridge::fe {
@@ -551,6 +552,54 @@ TEST(FeRepair, IsPaidForAtOnce) {  // (420.2, 420.52), fe 4218-4222
   realm.treasury = realm.earned = 20;
   EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
   EXPECT_EQ(realm.treasury, 0);
+TEST(FeRepair, WhatAnOrderNames) {  // (420.1, 420.3, 420.431, 420.51, 420.63), fe 4213-4300
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 50);
+  const UnitList ships = table.add(2, Race::kzinti, "FF", "1205");
+  for (const UnitId unit : ships) table.at[unit].set(Mark::crippled);
+  const UnitId whole = table.add(Race::kzinti, "FF", "1205");
+  const UnitId enemy = table.add(Race::klingon, "D7", "1509");
+  table.at[enemy].set(Mark::crippled);
+  table.ask(Decision::repair, alliance_seat);
+  const auto rules = [&](const UnitList& units) { return refusals(table, alliance_seat, Repair{units}); };
+  EXPECT_EQ(rules(ships), Refused{});
+  EXPECT_EQ(rules({}), Refused{"420.51"});
+  EXPECT_EQ(rules(list_of({ships[0], ships[0]})), Refused{"420.51"});
+  EXPECT_EQ(rules(only(whole)), Refused{"420.1"});
+  EXPECT_EQ(rules(only(enemy)), Refused{"420.3"});
+  table.at[ships[1]].at = place("1304");
+  EXPECT_EQ(rules(ships), Refused{"420.431"});
+}
+
+TEST(FeRepair, OfABaseIsATugsWork) {  // (420.61, 420.63, 420.64), fe 4323-4346
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 50);
+  const UnitList bases = table.add(2, Race::kzinti, "BATS", "1303");
+  for (const UnitId unit : bases) table.at[unit].set(Mark::crippled);
+  table.ask(Decision::repair, alliance_seat);
+  EXPECT_TRUE(refused_by("420.61", table, alliance_seat, Repair{only(bases[0])})) << "no tug";
+  const UnitId tug = table.add_tug(Race::kzinti, "TGT", "1303", Mission::base_work);
+  EXPECT_EQ(refusals(table, alliance_seat, Repair{only(bases[0])}), Refused{});
+  EXPECT_TRUE(refused_by("420.63", table, alliance_seat, Repair{bases})) << "two at once";
+  table.at[tug].set(Mark::spent);
+  EXPECT_TRUE(refused_by("420.61", table, alliance_seat, Repair{only(bases[0])})) << "one a turn";
+  table.at[tug].clear(Mark::spent);
+  table.ask(Decision::field_repair, alliance_seat);
+  EXPECT_TRUE(refused_by("420.63", table, alliance_seat, Repair{only(bases[0])})) << "not by repair ships";
+}
+
+TEST(FeRepair, RepairShipsMendOneRace) {  // (422.5), fe 4452-4456
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId own = table.add(Race::kzinti, "FF", "1205");
+  const UnitId ally = table.add(Race::hydran, "HN", "1205");
+  for (const UnitId unit : {own, ally}) table.at[unit].set(Mark::crippled);
+  for (const Race race : {Race::kzinti, Race::hydran}) table.pay(race, 20);
+  table.ask(Decision::field_repair, alliance_seat);
+  EXPECT_EQ(refusals(table, alliance_seat, Repair{list_of({own, ally})}), Refused{"422.5"});
+  EXPECT_EQ(refusals(table, alliance_seat, Repair{only(own)}), Refused{});
 }
 
 }  // namespace

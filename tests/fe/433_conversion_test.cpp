@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (433.0) Conversion.
@@ -100,6 +101,64 @@ TEST(FeConversion, EscortsSetFreeWaitWithTheirFleet) {  // (433.19, 600.31), fe 
     });
   }
   EXPECT_EQ(freed, 2) << "the ECL and one DE; the other stays";
+}
+
+TEST(FeConversion, WhatAnOrderNames) {  // (433.2, 433.11, 433.3), fe 5094-5117
+  Table table;
+  table.settle(Race::klingon);
+  table.add(Race::klingon, "SB", "1411");
+  table.pay(Race::klingon, 100);
+  table.at.core.turn = 10;
+  const UnitList ships = table.add(2, Race::klingon, "D6", "1411");
+  const UnitId frigate = table.add(Race::klingon, "F5", "1411");
+  const UnitId enemy = table.add(Race::kzinti, "FF", "1401");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_production);
+  const std::uint16_t line = line_to(Race::klingon, "D6D", 1);
+  const auto rules = [&](std::uint16_t which, const UnitList& units) {
+    return refusals(table, coalition_seat, Convert{which, units});
+  };
+  EXPECT_EQ(rules(line, only(ships[0])), Refused{});
+  EXPECT_EQ(rules(line, ships), Refused{"433.2"}) << "one ship is needed";
+  EXPECT_EQ(rules(line, {}), Refused{"433.2"});
+  EXPECT_EQ(rules(line, only(enemy)), Refused{"433.2"});
+  EXPECT_EQ(rules(line, only(frigate)), Refused{"433.3"}) << "an F5 does not become one";
+  EXPECT_EQ(rules(60'000, only(ships[0])), Refused{"433.3"});
+  const std::uint16_t pair = line_to(Race::klingon, "2FV", 2);
+  EXPECT_TRUE(refused_by("433.2", table, coalition_seat, Convert{pair, list_of({frigate, frigate})}))
+      << "twice";
+  ASSERT_EQ(play.give(coalition_seat, Convert{line, only(ships[0])}), Refused{});
+  EXPECT_EQ(rules(line, only(ships[1])), Refused{"433.11"}) << "one for each starbase";
+}
+
+// The drone variant of the NCL comes on turn 7, as the book allows one a turn from the fall of Y171.
+TEST(FeConversion, NotBeforeItsDate) {  // (433.3, 702.0), fe 5118-5124, 8733-8734
+  for (const int turn : {6, 7}) {
+    Table table;
+    table.settle(Race::federation);
+    table.add(Race::federation, "SB", "2808");
+    table.pay(Race::federation, 100);
+    const UnitId ship = table.add(Race::federation, "NCL", "2808");
+    table.at.core.turn = static_cast<std::uint16_t>(turn);
+    table.ask(Decision::production, alliance_seat);
+    EXPECT_EQ(
+        refused_by("433.3", table, alliance_seat, Convert{line_to(Race::federation, "NCD", 1), only(ship)}),
+        turn == 6);
+  }
+}
+
+TEST(FeConversion, CapturedShipsBecomeNoMaulers) {  // (305.23), fe 3034-3038
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 100);
+  table.at.core.turn = 10;
+  const UnitId ship = table.add(Race::klingon, "D6", "1304");
+  table.at[ship].race = Race::kzinti;
+  table.at[ship].set(Mark::captured);
+  table.ask(Decision::production, alliance_seat);
+  EXPECT_TRUE(
+      refused_by("305.23", table, alliance_seat, Convert{line_to(Race::klingon, "D6M", 1), only(ship)}));
+  EXPECT_EQ(refusals(table, alliance_seat, Convert{line_to(Race::klingon, "D6D", 1), only(ship)}), Refused{});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "tests/fe/fight.h"
+#include "tests/fe/refused.h"
 
 // (433.4) Bases that are upgraded, with the tugs at work on them.
 namespace flagbridge::fe {
@@ -150,6 +151,27 @@ TEST(FePhases, BasesAreBuiltInWarAndNotInNeutralSpace) {  // (433.412, 433.413, 
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, base).none());
   table.at.realm(Race::klingon).at_war = 0;
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, base).none());
+}
+
+TEST(FeUpgrade, NeedsABaseATugAndAGrid) {  // (433.41), fe 5124-5137
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 100);
+  const UnitId base = table.add(Race::klingon, "BATS", "1413");
+  const UnitId starbase = table.add(Race::klingon, "SB", "1413");
+  const UnitId ship = table.add(Race::klingon, "D7", "1413");
+  table.ask(Decision::production, coalition_seat);
+  const auto rules = [&](UnitId unit) { return refusals(table, coalition_seat, Upgrade{unit}); };
+  EXPECT_EQ(rules(base), Refused{"433.41"}) << "no tug";
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1413", Mission::base_work);
+  EXPECT_EQ(rules(base), Refused{});
+  EXPECT_EQ(rules(ship), Refused{"433.41"});
+  EXPECT_EQ(rules(starbase), Refused{"433.41"}) << "nothing is larger";
+  table.at[tug].set(Mark::spent);
+  EXPECT_EQ(rules(base), Refused{"433.41"}) << "one base a tug";
+  table.at[tug].clear(Mark::spent);
+  table.at[base].set(Mark::crippled);
+  EXPECT_EQ(rules(base), Refused{"433.44"});
 }
 
 }  // namespace

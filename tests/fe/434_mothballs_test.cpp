@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (434.0) Ships in mothballs.
@@ -83,6 +84,18 @@ TEST(FeMothballs, ActivatedShipsMoveAtOnceAndFree) {  // (434.31, 434.1, 204.31)
   EXPECT_EQ(table.at.realm(Race::klingon).strategic_used, 0) << "as a new ship it goes free";
   ASSERT_EQ(play.give(coalition_seat, Relocate{only(old), place("1509")}), Refused{});
   EXPECT_EQ(table.at.realm(Race::klingon).strategic_used, 1);
+}
+
+TEST(FeMothballs, AreGoneWithTheirCapital) {  // (434.2), fe 5283-5288
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 5);
+  table.ask(Decision::production, coalition_seat);
+  EXPECT_EQ(refusals(table, coalition_seat, Activate{Race::klingon, 0}), Refused{});
+  for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
+    if (campaign().board().planets[i].at == place("1411")) table.at.worlds[i].holder = Race::kzinti;
+  }
+  EXPECT_EQ(refusals(table, coalition_seat, Activate{Race::klingon, 0}), Refused{"434.2"});
 }
 
 }  // namespace

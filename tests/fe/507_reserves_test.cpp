@@ -1,4 +1,5 @@
 #include "tests/fe/fleets.h"
+#include "tests/fe/refused.h"
 
 // (507.0) Reserve markers.
 namespace flagbridge::fe {
@@ -191,6 +192,17 @@ TEST(FeMarkers, WhoIsNoReserve) {  // (203.75, 507.1, 507.2, 507.3, 507.5), fe 1
                                                                                  : "507.2"});
     now.table.at[mate].clear(mark);
   }
+TEST(FeReserveMarkers, AreForOneHexAndOnce) {  // (507.1, 507.3), fe 6303-6330
+  Table table;
+  table.at.realm(Race::kzinti).released = ~0U;
+  const UnitList ships = table.add(2, Race::kzinti, "BC", "1304");
+  const UnitId elsewhere = table.add(Race::kzinti, "BC", "1205");
+  table.ask(Decision::reserves, alliance_seat);
+  EXPECT_EQ(refusals(table, alliance_seat, HoldReserve{list_of({ships[0], elsewhere})}), Refused{"507.1"});
+  EXPECT_EQ(refusals(table, alliance_seat, HoldReserve{}), Refused{"507.2"});
+  EXPECT_EQ(refusals(table, alliance_seat, HoldReserve{list_of({ships[0], ships[0]})}), Refused{"507.2"});
+  table.at[ships[1]].set(Mark::reserve);
+  EXPECT_EQ(refusals(table, alliance_seat, HoldReserve{ships}), Refused{"507.3"});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (509.0) Tugs and their missions.
@@ -101,6 +102,28 @@ TEST(FeTugs, FactorsWithPods) {  // (509.33, 509.34, 509.4), fe 6618-6650
     EXPECT_LT(attack_of(campaign(), tug), 2 * row.attack);
     EXPECT_EQ(command_of(campaign(), tug), rating);
   }
+}
+
+TEST(FeTugs, WhatAMissionNeeds) {  // (509.1, 509.21, 510.21), fe 6563-6600, 6714-6727
+  Table table;
+  table.settle(Race::romulan);
+  table.settle(Race::klingon);
+  table.at.realm(Race::romulan).pods = {3, 3, 3};
+  table.ask(Decision::missions, coalition_seat);
+  const UnitId small = table.add(Race::romulan, "SPH", "4514");
+  EXPECT_TRUE(refused_by("509.21", table, coalition_seat, Assign{small, Mission::battle_pod, no_unit}));
+  EXPECT_FALSE(refused_by("509.21", table, coalition_seat, Assign{small, Mission::transport, no_unit}));
+  const UnitList tugs = table.add(2, Race::klingon, "TGA", "1411");
+  const UnitId ship = table.add(Race::klingon, "D7", "1411");
+  const UnitId base = table.add(Race::klingon, "MB", "1411");
+  table.at[base].mission = Mission::set_up;
+  EXPECT_EQ(refusals(table, coalition_seat, Assign{ship, Mission::transport, no_unit}), Refused{"509.1"});
+  EXPECT_EQ(refusals(table, coalition_seat, Assign{tugs[0], Mission::carry_base, base}), Refused{});
+  EXPECT_EQ(refusals(table, coalition_seat, Assign{tugs[0], Mission::transport, base}), Refused{"510.21"});
+  EXPECT_EQ(refusals(table, coalition_seat, Assign{tugs[0], Mission::carry_base, ship}), Refused{"510.21"});
+  table.at[base].home = tugs[1];
+  EXPECT_EQ(refusals(table, coalition_seat, Assign{tugs[0], Mission::carry_base, base}), Refused{"510.21"})
+      << "the other tug has it";
 }
 
 }  // namespace

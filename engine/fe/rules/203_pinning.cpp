@@ -66,13 +66,27 @@ int rating_of(const Tally& enemy) {
 
 namespace {
 
+// What holds them: in half ship-equivalents, and whether that is a single ship or squadron (205.62).
+struct Hold {
+  int needed = 0;
+  bool single = false;
+};
+
+Hold hold_in(const Campaign& game, const Position& position, Place at, Seat enemy) {
+  int ships = 0;
+  for_each_at(position, at, enemy, [&](UnitId, const Counter& counter) { ships += ships_of(game, counter); });
+  const int needed = tally_at(game, position, at, enemy).strength();
+  return {needed, needed <= 2 && ships <= 1};
+}
+
 // Enough stay to hold the enemy, whoever leads (203.5, 203.82, 205.62).
-bool enough_stay(const Parting& parting, int needed, bool cloaked) {
+bool enough_stay(const Parting& parting, const Hold& hold, bool cloaked) {
+  const int needed = hold.needed;
   if (parting.staying >= needed) return true;
   // (203.82) Under cloaks half as many stay, fractions of a ship rounded up.
   if (cloaked) return parting.staying >= (needed + 3) / 4 * 2;
   // (205.62) A large carrier group pays no heed to a single ship.
-  return needed <= 2 && parting.only_carrier_groups;
+  return hold.single && parting.only_carrier_groups;
 }
 
 // (203.55) With the better commander along, as many more may go as his rating is the better by: more than
@@ -89,18 +103,18 @@ bool breaks_out(const Parting& parting, int needed, const Tally& enemy) {
 bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
                bool cloaked) {
   if (!on_map(from)) return true;
-  const Tally enemy = tally_at(game, position, from, other(seat));
-  const int needed = enemy.strength();
-  if (needed == 0) return true;
+  const Hold hold = hold_in(game, position, from, other(seat));
+  if (hold.needed == 0) return true;
   const Parting parting = parting_of(game, position, seat, from, leaving);
-  return enough_stay(parting, needed, cloaked) || (!cloaked && breaks_out(parting, needed, enemy));
+  if (enough_stay(parting, hold, cloaked)) return true;
+  return !cloaked && breaks_out(parting, hold.needed, tally_at(game, position, from, other(seat)));
 }
 
 void note_departure(const Campaign& game, Position& position, Seat seat, Place from, const UnitSet& leaving,
                     bool cloaked) {
-  const int needed = on_map(from) ? tally_at(game, position, from, other(seat)).strength() : 0;
+  const Hold hold = on_map(from) ? hold_in(game, position, from, other(seat)) : Hold{};
   const bool led =
-      needed > 0 && !enough_stay(parting_of(game, position, seat, from, leaving), needed, cloaked);
+      hold.needed > 0 && !enough_stay(parting_of(game, position, seat, from, leaving), hold, cloaked);
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     Counter& counter = position.counters[i];
     if (counter.at != from || !belongs(position, counter, seat)) continue;
