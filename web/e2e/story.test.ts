@@ -32,7 +32,7 @@ describe('a volley', () => {
     }
     await asked(me.page);
     const card = me.page
-      .locator('.since .story.fire', { hasText: /Your FED\/CA fires \d+ weapons? at/ })
+      .locator('.since .story[data-kind=fire]', { hasText: /Your FED\/CA fires \d+ weapons? at/ })
       .first();
     await card.waitFor();
     expect(await card.locator('.die').count()).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('a volley', () => {
     expect(await me.page.locator('.board .traces .shot').count()).toBe(0);
     // The same among all cards of the game; and the log names units without numbers nobody needs.
     await me.page.getByRole('tab', { name: 'Cards' }).click();
-    await me.page.locator('.tabs .story.fire').first().waitFor();
+    await me.page.locator('.tabs .story[data-kind=fire]').first().waitFor();
     await me.page.getByRole('tab', { name: 'Log' }).click();
     const log = (await me.page.locator('[role=log]').textContent()) ?? '';
     expect(log).toContain('FED/CA fires');
