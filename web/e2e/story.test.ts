@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { altered, expectQuiet, launch, meddle, visitor } from './browser';
+import { altered, expectQuiet, launch, meddle, patience, visitor } from './browser';
 import { answerByMouse } from './drill';
 import { fire, toQuestion } from './sfb';
 import { asked, begin, settled, shown } from './table';
@@ -135,7 +135,7 @@ describe('the room of the page', () => {
     await me.page.getByRole('separator', { name: 'Width of the orders' }).focus();
     await me.page.keyboard.press('ArrowLeft');
     await me.page.keyboard.press('ArrowLeft');
-    await expect.poll(width).toBeGreaterThan(before + 30);
+    await expect.poll(width, patience).toBeGreaterThan(before + 30);
     const wider = await width();
     const question = await heightOf(me.page, 'div.decision');
     await me.page.getByRole('button', { name: /^Fold log/ }).click();
