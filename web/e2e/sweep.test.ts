@@ -34,7 +34,8 @@ async function answerFirst(page: Page, again: boolean): Promise<void> {
     .locator([...offers, '.decision .pick'].map((each) => `${each}:enabled:visible`).join(', '))
     .first()
     .waitFor();
-  for (let i = 0; i < 2 && !again && (await pick.count()) > 0; ++i) await pick.first().click();
+  const ended = again && (await page.locator(`${ends}:enabled:visible`).count()) > 0;
+  for (let i = 0; i < 2 && !ended && (await pick.count()) > 0; ++i) await pick.first().click();
   for (const each of wanted) {
     const button = page.locator(`${each}:enabled:visible`).first();
     if ((await button.count()) > 0) return button.click();
