@@ -144,3 +144,21 @@ describe('an order the server has no words for any more', () => {
     expect(said({ bid: { energy: 1 } })).toBeUndefined();
   });
 });
+
+describe('a number that was given anew', () => {
+  it('is called what it was at the time', () => {
+    const entries = told([
+      ['launches', { unit: 1, what: 128, target: 0 }, 'KLI/D7 (1) launches drone (128) at FED/CA (0)'],
+      ['impulse', { turn: 1, number: 9 }],
+      ['launches_shuttle', { unit: 1, what: 128 }, 'KLI/D7 (1) launches a shuttle'],
+      ['moves', { unit: 128, to: '0304' }, 'shuttle (128) moves to 0304'],
+    ]);
+    const cards = sfbStory.tell(entries, naming([...ships, unit(128, 'shuttle 128', 1)], entries));
+    expect(cards.map((each) => each.title)).toEqual([
+      'KLI/D7 launches 1 drone at your FED/CA',
+      'KLI/D7 launches 1 shuttle',
+      '1 unit moves',
+    ]);
+    expect(cards[2]?.lines).toEqual(['Shuttle 128: 1 hex, to 0304']);
+  });
+});
