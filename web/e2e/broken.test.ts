@@ -90,7 +90,8 @@ it('a board that cannot be drawn takes neither the orders nor the way out with i
   await alert.waitFor();
   expect(await asked(me.page)).toBe('Place your people');
   const before = await shown(me.page);
-  await me.page.locator('.decision .choice, .decision .only, .decision .general').first().click();
+  await me.page.locator('.decision .pick').first().click();
+  await me.page.locator('.decision .choice, .decision .only').first().click();
   await settled(me.page, before);
   await me.page.locator('[role=log] li').first().waitFor();
   await me.page.getByRole('button', { name: 'Resign', exact: true }).click();

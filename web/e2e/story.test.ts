@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { altered, expectQuiet, launch, meddle, visitor } from './browser';
+import { altered, expectQuiet, launch, meddle, patience, visitor } from './browser';
 import { answerByMouse } from './drill';
 import { fire, toQuestion } from './sfb';
 import { asked, begin, settled, shown } from './table';
@@ -32,7 +32,7 @@ describe('a volley', () => {
     }
     await asked(me.page);
     const card = me.page
-      .locator('.since .story.fire', { hasText: /Your FED\/CA fires \d+ weapons? at/ })
+      .locator('.since .story[data-kind=fire]', { hasText: /Your FED\/CA fires \d+ weapons? at/ })
       .first();
     await card.waitFor();
     expect(await card.locator('.die').count()).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('a volley', () => {
     expect(await me.page.locator('.board .traces .shot').count()).toBe(0);
     // The same among all cards of the game; and the log names units without numbers nobody needs.
     await me.page.getByRole('tab', { name: 'Cards' }).click();
-    await me.page.locator('.tabs .story.fire').first().waitFor();
+    await me.page.locator('.tabs .story[data-kind=fire]').first().waitFor();
     await me.page.getByRole('tab', { name: 'Log' }).click();
     const log = (await me.page.locator('[role=log]').textContent()) ?? '';
     expect(log).toContain('FED/CA fires');
@@ -135,7 +135,7 @@ describe('the room of the page', () => {
     await me.page.getByRole('separator', { name: 'Width of the orders' }).focus();
     await me.page.keyboard.press('ArrowLeft');
     await me.page.keyboard.press('ArrowLeft');
-    await expect.poll(width).toBeGreaterThan(before + 30);
+    await expect.poll(width, patience).toBeGreaterThan(before + 30);
     const wider = await width();
     const question = await heightOf(me.page, 'div.decision');
     await me.page.getByRole('button', { name: /^Fold log/ }).click();

@@ -29,10 +29,13 @@ const offers = [
 // The first of what is offered; when that was asked before, what ends the question.
 async function answerFirst(page: Page, again: boolean): Promise<void> {
   const wanted = again ? [offers[0], offers[1], ends, ...offers] : offers;
+  const pick = page.locator('.decision .pick:visible'); // where there is too much to be listed
   await page
-    .locator(offers.map((each) => `${each}:enabled:visible`).join(', '))
+    .locator([...offers, '.decision .pick'].map((each) => `${each}:enabled:visible`).join(', '))
     .first()
     .waitFor();
+  const ended = again && (await page.locator(`${ends}:enabled:visible`).count()) > 0;
+  for (let i = 0; i < 2 && !ended && (await pick.count()) > 0; ++i) await pick.first().click();
   for (const each of wanted) {
     const button = page.locator(`${each}:enabled:visible`).first();
     if ((await button.count()) > 0) return button.click();

@@ -146,10 +146,12 @@ export class Play {
 
   // An order that was given, for the log; what the server calls it where there are no words.
   said(entry: Entry): string {
-    const better = this.story.words?.(entry.data, (unit) => this.#called(unit));
-    return (
-      better ?? this.tidy(entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text)
-    );
+    const called = (unit: unknown) => this.#called(unit);
+    const { data, kind, words } = entry;
+    if (words !== undefined) return this.tidy(words);
+    const better = this.story.words?.(data, called);
+    if (better !== undefined) return better;
+    return this.tidy((kind === 'order' && standingWords(data, session.game(this.game))) || entry.text);
   }
 
   // The seat of whoever plays here; undefined for onlookers and in a replay.

@@ -23,6 +23,7 @@ export interface Naming {
   name(unit: unknown): string; // "your CA", "KLI/D7"
   own(unit: unknown): boolean;
   tidy(text: string): string; // a sentence of the log, without numbers nobody needs
+  reach(n: number): void; // the story has come to that entry: numbers of what is lost are given anew
 }
 
 // Makes cards of all that was told, oldest first.
@@ -132,22 +133,54 @@ export function lostNames(entries: Entry[]): Map<number, string> {
   return names;
 }
 
+// What units were called when they were spoken of.
+interface Mention {
+  n: number;
+  word: string;
+}
+function mentionsIn(entries: Entry[]): Map<number, Mention[]> {
+  const all = new Map<number, Mention[]>();
+  for (const { kind, n, text } of entries) {
+    if (kind !== 'event') continue;
+    for (const [, word = '', digits = ''] of text.matchAll(/(\S+) \((\d+)\)/g)) {
+      if (word === 'none') continue;
+      const id = Number(digits);
+      const list = all.get(id) ?? [];
+      if (list.at(-1)?.word !== word) list.push({ n, word });
+      all.set(id, list);
+    }
+  }
+  return all;
+}
+
 export function namingOf(units: Unit[], entries: Entry[], isOwn: (unit: Unit) => boolean): Naming {
   const lost = lostNames(entries);
+  const mentions = mentionsIn(entries);
+  let now = Infinity;
   const find = (id: unknown) => units.find((each) => each.id === id);
   const alone = (unit: Unit) => units.filter((each) => each.name === unit.name).length === 1;
-  const own = (id: unknown) => {
-    const unit = find(id);
-    return unit !== undefined && isOwn(unit);
+  // By another name than what has its number now.
+  const once = (id: number, unit: Unit): string | undefined => {
+    const said = mentions
+      .get(id)
+      ?.filter((each) => each.n <= now)
+      .at(-1);
+    return said && !unit.name.includes(said.word) ? `${said.word} ${id}` : undefined;
   };
   return {
     name(id) {
       const unit = find(id);
       if (!unit) return typeof id === 'number' ? (lost.get(id) ?? `unit ${id}`) : String(id);
+      const before = once(unit.id, unit);
+      if (before !== undefined) return before;
       const name = alone(unit) ? unit.name : `${unit.name} ${unit.id}`;
       return isOwn(unit) ? `your ${name}` : name;
     },
-    own,
+    own(id) {
+      const unit = find(id);
+      return unit !== undefined && isOwn(unit);
+    },
     tidy: (text) => tidied(text, units, lost),
+    reach: (n) => (now = n),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beatsOf } from '../../story/beats';
 import { die, naming, told, unit, type Told } from '../../story/told';
 import { sfbStory } from './story';
+import { wordsOf } from './words';
 
 const ships = [unit(0, 'FED/CA', 0), unit(1, 'KLI/D7', 1), unit(2, 'KLI/F5', 1)];
 const cardsOf = (events: Told[]) => {
@@ -131,5 +132,33 @@ describe('what is told with a number', () => {
     expect(card?.title).toBe('KLI/D7 takes a critical hit on the sensors: no lock-on');
     const [ends] = cardsOf([['mutinies', { unit: 1, number: 0 }]]);
     expect(ends?.title).toBe('The mutiny aboard KLI/D7 is put down');
+  });
+});
+
+describe('an order the server has no words for any more', () => {
+  it('is said in those of its buttons', () => {
+    const said = (data: Record<string, unknown>) => wordsOf(data, (unit) => `ship ${String(unit)}`);
+    expect(said({ course: { unit: 0, steps: ['S', 'SL', 'R'] } })).toBe('Straight on, Slip left, Turn right');
+    expect(said({ fire: { unit: 0, weapons: [1, 2], target: 4 } })).toBe('Fire 2 weapons at ship 4');
+    expect(said({ pass: { impulses: 4 } })).toBe('Nothing more');
+    expect(said({ bid: { energy: 1 } })).toBeUndefined();
+  });
+});
+
+describe('a number that was given anew', () => {
+  it('is called what it was at the time', () => {
+    const entries = told([
+      ['launches', { unit: 1, what: 128, target: 0 }, 'KLI/D7 (1) launches drone (128) at FED/CA (0)'],
+      ['impulse', { turn: 1, number: 9 }],
+      ['launches_shuttle', { unit: 1, what: 128 }, 'KLI/D7 (1) launches a shuttle'],
+      ['moves', { unit: 128, to: '0304' }, 'shuttle (128) moves to 0304'],
+    ]);
+    const cards = sfbStory.tell(entries, naming([...ships, unit(128, 'shuttle 128', 1)], entries));
+    expect(cards.map((each) => each.title)).toEqual([
+      'KLI/D7 launches 1 drone at your FED/CA',
+      'KLI/D7 launches 1 shuttle',
+      '1 unit moves',
+    ]);
+    expect(cards[2]?.lines).toEqual(['Shuttle 128: 1 hex, to 0304']);
   });
 });

@@ -256,6 +256,7 @@ class Battle {
   take(entry: Entry): void {
     const event = eventOf(entry);
     const { data } = entry;
+    this.naming.reach(entry.n);
     if (event === 'turn' || event === 'impulse') this.#next(event, data);
     if (event === 'rolled') this.#rolls.push(entry);
     if (event === '' || event === 'rolled' || silent.includes(event)) return;

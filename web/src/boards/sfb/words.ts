@@ -1,5 +1,6 @@
-// Events that are told with a number where there is a word for it.
-import { numberOf, textOf, type View } from '../scene';
+// Events that are told with a number where there is a word for it, and orders without words.
+import { isRecord, numberOf, numbersOf, textOf, textsOf, type View } from '../scene';
+import { stepName } from './steps';
 
 const fireControl = ['inactive', 'passive', 'low-power', 'active'];
 const criticals = [
@@ -30,7 +31,19 @@ const table: Record<string, (who: string, data: View) => string> = {
   raid_credited: (who, { number }) => `${who} has made ${numberOf(number)} raids on the ground so far`,
 };
 
+// Orders of a ship that is no more: the server has words only for those it knows.
+const orders: Record<string, (fields: View, name: (unit: unknown) => string) => string> = {
+  course: ({ steps }) =>
+    textsOf(steps)
+      .map((each) => stepName(each))
+      .join(', '),
+  fire: ({ weapons, target }, name) => `Fire ${numbersOf(weapons).length} weapons at ${name(target)}`,
+  pass: () => 'Nothing more',
+};
+
 // `name` is what the unit is called in the log.
 export function wordsOf(data: View, name: (unit: unknown) => string): string | undefined {
+  const [kind = '', fields] = Object.entries(data)[0] ?? [];
+  if (isRecord(fields)) return orders[kind]?.(fields, name);
   return table[textOf(data['event'])]?.(name(data['unit']), data);
 }
