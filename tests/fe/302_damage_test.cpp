@@ -144,6 +144,25 @@ TEST(FeDamage, PlusPointsAreAddedWhenDamageHasBeenDirected) {  // (308.22), fe 3
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::allocate));
   EXPECT_EQ(salvo.side(coalition_seat).scored, 2 * (9 + 5));
   EXPECT_EQ(salvo.side(alliance_seat).plus, 0);
+TEST(FeCombat, EachSideSinglesOutOneUnitARound) {  // (302.51, 302.52), fe 2543-2548
+  Fight fight;
+  const UnitList lyrans = fight.table.add(3, Race::lyran, "CW", "1003");
+  const UnitList kzintis = fight.table.add(3, Race::kzinti, "CM", "1003");
+  for (const UnitList& list : {lyrans, kzintis}) {
+    for (const UnitId unit : list) fight.at()[unit].role = Role::line;
+  }
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  for (Combatant& side : fight.at().battle.side) side.scored = 2 * 60;
+  Session play(fight.table, {});
+  play.start(coalition_seat, Sequences::round, ask_directed);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::direct)) << "the attacker first";
+  ASSERT_EQ(play.give(coalition_seat, Direct{.target = kzintis[0], .aim = Aim::cripple}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::direct));
+  ASSERT_EQ(play.give(alliance_seat, Direct{.target = lyrans[0], .aim = Aim::cripple}), Refused{});
+  EXPECT_FALSE(play.is_asked(coalition_seat, Decision::direct));
+  EXPECT_FALSE(play.is_asked(alliance_seat, Decision::direct)) << "points are left, but one unit was chosen";
+  EXPECT_TRUE(fight.at()[kzintis[0]].crippled());
+  EXPECT_TRUE(fight.at()[lyrans[0]].crippled());
 }
 
 }  // namespace

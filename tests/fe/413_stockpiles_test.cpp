@@ -370,5 +370,26 @@ TEST(FeParts, WhatAPartHasEarnedIsNoStockpile) {  // (413.44, 413.45, 435.3)
   EXPECT_EQ(play.give(alliance_seat, order), Refused{}) << "thirty is for what is put by";
 }
 
+TEST(FeParts, FightersArePaidForWithinOnePartAndRace) {  // (413.41), fe 4033-4042
+  TwoGrids grids;
+  const SupplyField field = grids.field();
+  const int part = field.part_at(place("0703"));
+  ASSERT_NE(part, field.part_at(place("1401")));
+  auto& piles = grids.table.at.stockpiles;
+  piles.clear();
+  for (const auto& [race, hex] :
+       {std::pair(Race::hydran, "0703"), std::pair(Race::kzinti, "1401"), std::pair(Race::kzinti, "0703")}) {
+    Stockpile pile;
+    pile.race = race;
+    pile.at = place(hex);
+    pile.factors = 3;
+    ASSERT_TRUE(piles.push_back(pile));
+  }
+  EXPECT_EQ(use_factors(grids.table.at, field, Race::kzinti, part, 8), 6) << "three factors, in halves";
+  EXPECT_EQ(piles[0].factors, 3);
+  EXPECT_EQ(piles[1].factors, 3);
+  EXPECT_EQ(piles[2].factors, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

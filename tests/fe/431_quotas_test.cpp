@@ -116,5 +116,18 @@ TEST(FeQuotas, OneTugAYearInPlaceOfACruiser) {  // (431.1, 703.0), fe 8812
   EXPECT_GE(line_for(instead), 0) << "spring of the next";
 }
 
+TEST(FeSpending, ASubstitutionWaitsForItsYear) {  // (431.1, 702.0), fe 8686, 8690, 8703
+  for (const std::uint8_t turn : {7, 9}) {        // the falls of Y171 and Y172
+    Table table;
+    table.at.core.turn = turn;
+    table.at.phasing = alliance_seat;
+    table.settle(Race::federation);
+    table.pay(Race::federation, 60);
+    table.ask(Decision::production, alliance_seat);
+    const Build order = in_place_of(table, Race::federation, "DN+", "DN");
+    EXPECT_EQ(refusals(table, alliance_seat, order), turn == 7 ? Refused{"431.1"} : Refused{});
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

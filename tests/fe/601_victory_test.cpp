@@ -83,5 +83,18 @@ TEST(FeWind, EscortsThatAreGoneAreNoShips) {  // (601.4, 308.134), fe 7351-7354
   EXPECT_EQ(ships(), 2) << "a crippled ship counts";
 }
 
+TEST(FeWind, EveryBaseIsAShip) {  // (601.4), fe 7351-7354, 7377-7378
+  Table table;
+  const auto ships = [&](Seat seat) { return count_war(campaign(), table.at).ships[slot(seat)]; };
+  for (const char* code : {"BATS", "SB", "MB"}) {
+    const int before = ships(alliance_seat);
+    table.add(Race::kzinti, code, "1003");
+    EXPECT_EQ(ships(alliance_seat), before + 1) << code;
+  }
+  table.add(Race::kzinti, "FRD", "1003");
+  EXPECT_EQ(ships(alliance_seat), 3) << "a dock is neither";
+  EXPECT_EQ(ships(coalition_seat), 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -157,8 +157,10 @@ class Finder {
     const Span left = left_of(i, own);
     const Span right = right_of(i, own + 1);
     if (left.empty() || right.empty()) return;
-    add_choice({left.from, right.to}, all ? "|| for &&" : "&& for ||",
-               words(left) + (all ? " || " : " && ") + words(right));
+    // An && that follows would bind more strongly than the || that stands there now.
+    const bool goes_on = all && right.to < tokens_.size() && token(right.to).is("&&");
+    const std::string other = words(left) + (all ? " || " : " && ") + words(right);
+    add_choice({left.from, right.to}, all ? "|| for &&" : "&& for ||", goes_on ? "(" + other + ")" : other);
     const Span operand = left_of(i, own + 1);
     if (operand.from == left.from) operand_left_out(operand, all);
     operand_left_out(right, all);
