@@ -15,8 +15,8 @@ const Refit* ShipClass::find_refit(std::string_view refit_code) const {
 }
 
 bool ShipClass::is_noted(std::string_view mark) const {
-  const std::string notes = "," + chart_notes.value_or("") + ",";
-  return notes.find("," + std::string(mark) + ",") != std::string::npos;
+  const std::string marks = "," + chart_notes.value_or("") + ",";
+  return marks.find("," + std::string(mark) + ",") != std::string::npos;
 }
 
 int ShipClass::shuttle_boxes() const {

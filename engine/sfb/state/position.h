@@ -181,7 +181,7 @@ struct Position {
   std::uint8_t surveyed = 0;      // (SG24.5) see below
   std::uint8_t further = 0;       // (C1.4) moves of this impulse that are over, while faster ones make more
   std::uint8_t seated = 2;        // sides that take part
-  std::array<std::uint8_t, 5> spare{};
+  std::array<std::uint8_t, 3> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
