@@ -10,7 +10,7 @@ namespace {
 TEST(SfbWarfare, LockOnIsRolledWithDamagedSensors) {
   Pair pair;
   Task task;
-  pair.range.with_dice({}, [&](BattlePlay& play) { lock_on(play, task); });  // (D6.32) tells all points
+  pair.range.with_dice({}, [&](BattlePlay& play) { lock_on(play, task); });
   EXPECT_TRUE(has_lock(pair.range.game(), pair.range.at, pair.unit, pair.target));
   // The track of a Federation cruiser is 6 6 5 3 1 0: two hits leave 5, three leave 3.
   pair.own().lost[index_of(Box::sensor)] = 3;
@@ -33,6 +33,20 @@ TEST(SfbWarfare, EffectiveRange) {
   pair.own().lock_on = 1;
   pair.own().fire_control = FireControl::passive;
   EXPECT_EQ(pair.effective(), 16);
+}
+
+// (D6.32) What everybody generates is told to everybody with the lock-ons of the turn.
+TEST(SfbWarfare, IsAnnounced) {
+  Encounter meeting;
+  meeting[1].ecm = 3;
+  meeting.run(lock_on);
+  ASSERT_EQ(meeting.told(Happening::warfare), 2);
+  const auto last = std::ranges::find_if(meeting.events, [](const Event& each) {
+    return each.kind == static_cast<std::uint16_t>(Happening::warfare) && each.args[0] == arg(unit_at(1));
+  });
+  ASSERT_NE(last, meeting.events.end());
+  EXPECT_EQ(last->args[1], Arg::number(3));
+  EXPECT_TRUE(last->audience.has(blue));
 }
 
 // (D6.124) Friends beam without lock-on.

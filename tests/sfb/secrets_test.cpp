@@ -140,7 +140,7 @@ TEST(SfbSecrets, OnlookersKnowWhatEverybodyKnows) {
 // What is hidden of a position is changed, as often as it takes to have had everything; nothing of it shows.
 void expect_kept(const Position& at, Side side) {
   Twins<Battles> twins(battles());
-  Roller roller({5, 5}, player_stream(0));
+  Roller roller(Seed{5, 5}, player_stream(0));
   for (int i = 0; i < 60; ++i) twins.vary(at, side, roller);
   EXPECT_EQ(twins.wrong(), std::vector<std::string>{});
 }
