@@ -144,6 +144,8 @@ TEST(FeDamage, PlusPointsAreAddedWhenDamageHasBeenDirected) {  // (308.22), fe 3
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::allocate));
   EXPECT_EQ(salvo.side(coalition_seat).scored, 2 * (9 + 5));
   EXPECT_EQ(salvo.side(alliance_seat).plus, 0);
+}
+
 TEST(FeCombat, EachSideSinglesOutOneUnitARound) {  // (302.51, 302.52), fe 2543-2548
   Fight fight;
   const UnitList lyrans = fight.table.add(3, Race::lyran, "CW", "1003");
