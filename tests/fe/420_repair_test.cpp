@@ -552,6 +552,8 @@ TEST(FeRepair, IsPaidForAtOnce) {  // (420.2, 420.52), fe 4218-4222
   realm.treasury = realm.earned = 20;
   EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
   EXPECT_EQ(realm.treasury, 0);
+}
+
 TEST(FeRepair, WhatAnOrderNames) {  // (420.1, 420.3, 420.431, 420.51, 420.63), fe 4213-4300
   Table table;
   table.settle(Race::kzinti);

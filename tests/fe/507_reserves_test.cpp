@@ -192,6 +192,8 @@ TEST(FeMarkers, WhoIsNoReserve) {  // (203.75, 507.1, 507.2, 507.3, 507.5), fe 1
                                                                                  : "507.2"});
     now.table.at[mate].clear(mark);
   }
+}
+
 TEST(FeReserveMarkers, AreForOneHexAndOnce) {  // (507.1, 507.3), fe 6303-6330
   Table table;
   table.at.realm(Race::kzinti).released = ~0U;
