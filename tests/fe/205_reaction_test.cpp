@@ -1,4 +1,3 @@
-#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (205.0) Reaction movement.
@@ -292,26 +291,6 @@ TEST(FeReactionPlay, WhoCannotReact) {  // (205.1, 205.14, 205.41), fe 1597-1598
   EXPECT_EQ(rules(list_of({feds[0], ship})), Refused{"205.1"}) << "not his";
   EXPECT_EQ(rules(list_of({feds[0], feds[1]})).front(), "205.14") << "crippled";
   EXPECT_EQ(rules(list_of({feds[0], feds[2]})).front(), "205.1") << "once in a phase";
-TEST(FeReaction, IsByOnesOwnWholeShips) {  // (205.1, 205.14, 205.41), fe 1587-1622
-  Table table;
-  const UnitId ship = table.add(Race::federation, "CA", "2310");
-  const UnitId base = table.add(Race::federation, "BATS", "2310");
-  const UnitId enemy = table.add(Race::klingon, "D6", "2209");
-  move_stack(table, "2110", "2209");
-  table.ask(Decision::reaction, alliance_seat);
-  const auto rules = [&](const UnitList& units) {
-    return refusals(table, alliance_seat, React{units, place("2209")});
-  };
-  EXPECT_EQ(rules({}), Refused{"205.41"});
-  EXPECT_EQ(rules(list_of({ship, ship})), Refused{"205.41"});
-  EXPECT_EQ(rules(only(enemy)), Refused{"205.1"});
-  EXPECT_EQ(rules(only(base)), (Refused{"205.14", "205.2"}));
-  EXPECT_EQ(rules(only(ship)), Refused{});
-  table.at[ship].set(Mark::reacted_near);
-  EXPECT_EQ(rules(only(ship)), (Refused{"205.1", "205.2"}));
-  table.at[ship].clear(Mark::reacted_near);
-  table.at[ship].set(Mark::crippled);
-  EXPECT_EQ(rules(only(ship)), (Refused{"205.14", "205.2"}));
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 #include "tests/fe/fight.h"
-#include "tests/fe/refused.h"
 
 // (307.0) Pursuit.
 namespace flagbridge::fe {
@@ -270,10 +269,6 @@ TEST(FePursuit, WhoHunts) {  // (307.21, 307.3), fe 3168-3172
   const UnitList hunters = fight.table.add(3, Race::lyran, "CC", "1003");
   const UnitId base = fight.lyran("BATS");
   const UnitId elsewhere = fight.table.add(Race::lyran, "CC", "1004");
-TEST(FePursuit, WhoGoesAfterTheEnemy) {  // (307.21), fe 3169-3181
-  Fight fight;
-  const UnitList hunters = fight.table.add(7, Race::lyran, "CA", "1003");
-  const UnitList frigates = fight.table.add(5, Race::lyran, "FF", "1003");
   const UnitId prey = fight.kzinti("DN");
   fight.table.battle("1003", Ground::open, coalition_seat);
   fight.table.ask(Decision::pursuit, coalition_seat);
@@ -287,16 +282,6 @@ TEST(FePursuit, WhoGoesAfterTheEnemy) {  // (307.21), fe 3169-3181
   for (const UnitId unit : {elsewhere, prey})
     EXPECT_EQ(rules({.units = list_of({hunters[0], unit})}), Refused{"307.21"}) << index_of(unit);
   EXPECT_EQ(rules({.units = hunters, .aside = only(hunters[0])}), Refused{"307.3"}) << "for those who flee";
-  EXPECT_EQ(rules(Pursue{.units = first(hunters, 6)}), Refused{});
-  EXPECT_EQ(rules(Pursue{.units = hunters}), Refused{"307.21"}) << "seven";
-  EXPECT_EQ(rules(Pursue{}), Refused{"307.21"}) << "nobody";
-  EXPECT_EQ(rules(Pursue{.units = list_of({hunters[0], hunters[0]})}), Refused{"307.21"});
-  EXPECT_EQ(rules(Pursue{.units = only(prey)}), Refused{"307.21"});
-  EXPECT_EQ(rules(Pursue{.units = first(hunters, 2), .flagship = hunters[3]}), Refused{"307.21"});
-  EXPECT_EQ(rules(Pursue{.units = first(frigates, 4)}), Refused{}) << "a frigate and three others";
-  EXPECT_EQ(rules(Pursue{.units = frigates}), Refused{"307.21"}) << "it commands no four";
-  fight.at()[hunters[0]].set(Mark::crippled);
-  EXPECT_EQ(rules(Pursue{.units = first(hunters, 2)}), Refused{"307.21"});
 }
 
 }  // namespace
