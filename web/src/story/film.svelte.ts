@@ -15,6 +15,7 @@ const lengths: Record<Exclude<Speed, 'off'>, Record<Beat['kind'], number>> = {
 // Whatever has happened, it is over after so long: what is much goes faster, and the oldest of very much is left out.
 const longest: Record<Exclude<Speed, 'off'>, number> = { quick: 6000, slow: 24_000 };
 const least = 40;
+const patience = 3000; // that a story is waited for: then what is is shown without it
 
 // Nobody looks: there is nothing to be played.
 const unseen = () => typeof document !== 'undefined' && document.hidden;
@@ -54,6 +55,7 @@ export class Film {
   #gone = new Set<number>();
   #ahead: Timed[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly shows: () => Shows,
@@ -82,6 +84,7 @@ export class Film {
     }
     if ((entries.at(-1)?.n ?? 0) < now.seq) {
       this.scene ??= before.scene;
+      this.#held ??= setTimeout(() => this.#giveUp(now), patience);
       return;
     }
     const fresh = entries.filter((each) => each.n > before.seq && each.n <= now.seq);
@@ -91,6 +94,7 @@ export class Film {
   // Plays some beats from a position to another; without one it goes on where it is.
   run(from: Scene | undefined, to: Scene, beats: Beat[]): void {
     const speed = this.speed();
+    this.#letGo();
     this.#after = to;
     if (speed === 'off' || beats.length === 0) {
       if (this.#ahead.length === 0) this.skip();
@@ -110,6 +114,7 @@ export class Film {
   skip(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#letGo();
     this.#ahead = [];
     this.#places.clear();
     this.#gone.clear();
@@ -119,6 +124,14 @@ export class Film {
     this.length = 0;
   }
 
+  #giveUp(now: Moment): void {
+    this.#before = now;
+    this.skip();
+  }
+  #letGo(): void {
+    clearTimeout(this.#held);
+    this.#held = undefined;
+  }
   #carry(beat: Beat): Drawn {
     const drawn = carriedOut(beat, this.#places);
     for (const unit of beat.gone) this.#gone.add(unit);

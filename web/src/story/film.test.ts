@@ -49,6 +49,14 @@ describe('what has just happened', () => {
     vi.advanceTimersByTime(1);
     expect(place(film)).toBe('0102');
   });
+  it('is not waited for for ever', () => {
+    const film = filmAt('quick');
+    film.take(moment(0, '0101'), []);
+    film.take(moment(2, '0103'), []);
+    expect(film.playing).toBe(true);
+    vi.runAllTimers();
+    expect(film.playing).toBe(false);
+  });
   it('is skipped at once, and not played where nobody wants it or after a take-back', () => {
     const film = filmAt('slow');
     film.take(moment(0, '0101'), []);
