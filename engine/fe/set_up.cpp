@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <memory>
 
 #include "fe/rules.h"
 
@@ -307,17 +306,46 @@ std::size_t bring_in(const Campaign& game, Position& position, Race race, int la
 
 namespace {
 
+std::size_t counters_in(const Campaign& game, Race race, const std::vector<UnitCount>& units) {
+  std::size_t all = 0;
+  for (const UnitCount& each : units) {
+    const Unit* unit = game.content().units.find(race, each.codes.front());
+    const bool ships = unit != nullptr && unit->kind == UnitKind::squadron;
+    all += static_cast<std::size_t>(each.count) * (ships ? unit->parts.size() : 1U);
+  }
+  return all;
+}
+
+// What a race brings that joins the war in a turn.
+std::size_t counters_of(const Campaign& game, Race race, int last) {
+  const StrategicMap& map = game.content().map;
+  std::size_t all = 0;
+  for (const HexRow& row : map.hexes()) all += row.owner == race ? row.bases.size() : 0;
+  for (const OffMapArea& area : map.off_map()) all += area.race == race ? area.starbases : 0U;
+  for (const CapitalSystem& system : map.capitals()) all += system.race == race ? system.starbases : 0U;
+  const OrderOfBattle* order = game.content().orders.find(race);
+  if (order == nullptr) return all;
+  for (const Fleet& fleet : order->fleets) {
+    all += counters_in(game, race, fleet.units);
+    for (const Prewar& each : fleet.prewar) {
+      const int turns = std::min<int>(each.last, last) - each.first + 1;
+      if (turns > 0) all += static_cast<std::size_t>(turns) * counters_in(game, race, each.units);
+    }
+  }
+  return all;
+}
+
 // (601.12) Who may come into the war later finds the room that no order takes; what is wrong if he does not.
 std::string check_joiners(const Campaign& game, const Position& position) {
-  auto after = std::make_unique<Position>(position);
-  std::size_t left_out = 0;
+  RaceSet seen;
+  std::size_t more = 0;
   for (const Release& release : game.scenario(position).releases) {
-    if (release.joins == WarStatus::peace || takes_part(*after, release.race)) continue;
-    const bool coalition = game.content().race(release.race).side == fe::Side::coalition;
-    after->realm(release.race).seat = coalition ? 0 : 1;
-    left_out += bring_in(game, *after, release.race, position.last_turn);
+    if (release.joins == WarStatus::peace || takes_part(position, release.race) ||
+        seen.contains(release.race))
+      continue;
+    seen.insert(release.race);
+    more += counters_of(game, release.race, position.last_turn);
   }
-  const std::size_t more = after->counters.size() - position.counters.size() + left_out;
   constexpr std::size_t room = (most_counters - most_ordered) / 2;
   return more > room ? too_many(more, "counters of those who join the war", room) : std::string();
 }

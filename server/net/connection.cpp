@@ -55,10 +55,6 @@ std::optional<Answer> reading_problem(beast::error_code error) {
   return problem("bad_request", "that is not HTTP as it should be");
 }
 
-Answer too_much_waits() {
-  return problem("unavailable", "too much is on its way to those who read slowly; ask again soon");
-}
-
 }  // namespace
 
 template <class Stream>
@@ -140,7 +136,7 @@ class Served final : public Connection, public std::enable_shared_from_this<Serv
     // What somebody does is small to tell, and he is told.
     if (request->verb == Verb::get && !share.hold(answer.body.size())) {
       ++house_.metrics.untaken;
-      co_return co_await reply(respond(too_much_waits(), version, false));
+      co_return co_await reply(respond(slow_down(5), version, false));
     }
     co_return co_await reply(respond(answer, version, stays), head);
   }

@@ -49,7 +49,7 @@ TEST_F(SlowReadersTest, AreManyAndTheServerStillAnswers) {
     boost::asio::write(socket, boost::asio::buffer(many));
   }
   Client reader(port());
-  EXPECT_TRUE(comes([&] { return reader.get(path).status == 503; }))
+  EXPECT_TRUE(comes([&] { return reader.get(path).status == 429; }))
       << "all of it is kept for those who read nothing";
   EXPECT_EQ(reader.get("/api/v1/games/ahl/schema").status, 200) << "little is always answered";
   EXPECT_EQ(reader.get("/healthz").status, 200);
