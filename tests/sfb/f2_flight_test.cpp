@@ -61,7 +61,6 @@ TEST(SfbSeekers, StrikeInTheirOwnHexWhenTheyWouldMove) {
   const UnitId unit = meeting.drone({20, 5});
   meeting.position.small(unit).speed = 8;  // impulses 4, 8, 12 and so on
   meeting.position.small(unit).launched = moment_of(2, 9);
-  meeting.position.small(unit).travelled = 0;
   meeting.now(2, 11);
   meeting.run(strike_seekers);
   EXPECT_TRUE(meeting.position.small(unit).exists());
@@ -72,7 +71,6 @@ TEST(SfbSeekers, StrikeInTheirOwnHexWhenTheyWouldMove) {
   const UnitId other = met.drone({20, 5});
   met.position.small(other).speed = 8;
   met.position.small(other).launched = moment_of(2, 9);
-  met.position.small(other).travelled = 0;
   met.now(2, 11);
   met[1].entered = met.position.now();
   met.run(strike_seekers);

@@ -218,7 +218,9 @@ bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purp
       return true;
     }
   }
-  const int shift = warfare_shift(play.game, play.at, user, target);
+  Jamming against = jamming(play.game, play.at, user, target, Aim::light);
+  against.firm = 0;  // (M8.12) of a mine that is fired at
+  const int shift = shift_for(play.at, user, against.net());
   constexpr int highest_success = 6;
   return shift == 0 || play.d6({"D6.372"_sfb, purpose}) + shift <= highest_success;
 }
