@@ -140,7 +140,7 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (craft.at != position.place_of(craft.target) || over_far_side(position, craft)) return false;
   // (F1, F2.3) Where it was launched into the hex of its target it strikes when it would make its first move.
   const bool met =
-      craft.travelled != 0 || craft.entered != 0 || position.entered_by(craft.target) > craft.launched;
+      craft.travelled != 0 || craft.entered != never || position.entered_by(craft.target) > craft.launched;
   return met || hexes_in_impulse(craft.speed, position.impulse) > 0;
 }
 
