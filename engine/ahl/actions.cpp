@@ -10,6 +10,7 @@ bool well_formed(Action action) {
   switch (act_traits[kind].arg) {
     case ActArg::none: return action.arg == 0;
     case ActArg::direction: return action.arg < stay;
+    case ActArg::fall: return action.arg <= stay;
     case ActArg::side:
       return action.arg == side_up || action.arg == side_down || (action.arg < 8 && action.arg % 2 == 0);
     case ActArg::evasion: return action.evades_to() <= stay;
@@ -53,6 +54,9 @@ std::optional<std::uint16_t> read_arg(ActArg kind, std::string_view text) {
       if (text == "down") return side_down;
       return read_direction(text);
     case ActArg::direction: return read_direction(text);
+    case ActArg::fall:
+      if (text == "-") return stay;
+      return read_direction(text);
     case ActArg::evasion: return read_evasion(text);
     case ActArg::deck: return read_number<std::uint8_t>(text);
     case ActArg::who:
@@ -70,6 +74,7 @@ std::string write_arg(ActArg kind, Action action) {
       if (action.arg == side_down) return ":down";
       return ":" + compass(action.arg);
     case ActArg::direction: return ":" + compass(action.arg);
+    case ActArg::fall: return action.arg == stay ? ":-" : ":" + compass(action.arg);
     case ActArg::evasion:
       return ":" + (action.evades_to() >= stay ? "-" : compass(action.evades_to())) + "/" +
              to_text(action.evades_facing());

@@ -40,13 +40,13 @@ enum class Act : std::uint16_t {
   put_down,     //
   examine,      // : direction of a crate (IV.5)
   blob_step,    // : direction (20)
-  blob_drop,    // : direction of the drop, or stay where it is above one (20)
+  blob_drop,    // : direction of the drop, or stay: through an open portal in the floor (20)
   launch_walk,  // : direction (26.C)
   launch_run,   // : direction (26.C)
   reorient,     // (26.B)
 };
 
-enum class ActArg : std::uint8_t { none, direction, side, evasion, deck, who, thing };
+enum class ActArg : std::uint8_t { none, direction, side, fall, evasion, deck, who, thing };
 
 struct ActTraits {
   std::string_view name;
@@ -81,7 +81,7 @@ inline constexpr std::array act_traits = std::to_array<ActTraits>({
     {"put_down", ActArg::none},
     {"examine", ActArg::direction},
     {"blob_step", ActArg::direction},
-    {"blob_drop", ActArg::direction},
+    {"blob_drop", ActArg::fall},
     {"launch_walk", ActArg::direction},
     {"launch_run", ActArg::direction},
     {"reorient", ActArg::none},
@@ -92,7 +92,7 @@ inline constexpr std::uint8_t side_up = 8;
 inline constexpr std::uint8_t side_down = 9;
 inline constexpr std::uint8_t stay = 8;  // in place of a direction
 
-// One movement action. Text: "walk:NE", "evade:-/S" (stay and face south), "open:up", "left".
+// One movement action. Text: "walk:NE", "evade:-/S" (stay and face south), "open:up", "left", "blob_drop:-".
 struct Action {
   Act act = Act::none;
   std::uint16_t arg = 0;

@@ -119,7 +119,7 @@ class Azhanti {
 
   static constexpr GameId id = GameId::ahl;
   static constexpr std::string_view title = "Azhanti High Lightning";
-  static constexpr int rules_version = 2;
+  static constexpr int rules_version = 3;
   static constexpr int step_budget = 20'000;
   static constexpr std::size_t max_options = 4096;
 

@@ -33,6 +33,9 @@ std::string action_words(const Action& action) {
                          stays ? " on the spot" : " " + to_text(static_cast<Compass>(action.evades_to())),
                          to_text(action.evades_facing()));
     }
+    case Act::blob_drop:
+      if (action.arg == stay) return "drop through the floor";
+      break;
     default: break;
   }
   std::string words = to_text(action);

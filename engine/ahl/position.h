@@ -168,6 +168,7 @@ struct Figure {
   std::uint8_t shocks = 0;       // (18.A.3) morale checks due at the end of the phase
   std::uint8_t startled = 0;     // (18.A.4) the same for fire out of nowhere
   std::uint16_t must_shoot = 0;  // (18.D) a snap shot at `foe` is forced: 1 + that foe
+  std::uint16_t drifts_at = 0;   // (26.C) the tick at which it comes to its next square in this phase
   std::uint8_t supervises = 0;   // (21) watches over robots, and does nothing else
   Harms due;
 
@@ -230,19 +231,19 @@ struct Figure {
         field("dived", &Figure::dived), field("surprised", &Figure::surprised),
         field("fired", &Figure::fired), field("shocks", &Figure::shocks),
         field("startled", &Figure::startled), field("must_shoot", &Figure::must_shoot),
-        field("supervises", &Figure::supervises), field("due", &Figure::due), field("grip", &Figure::grip),
-        field("load", &Figure::load), field("carries", &Figure::carries),
-        secret_if<packs>(field("grenades", &Figure::grenades)), field("charges", &Figure::charges),
-        secret(field("clips", &Figure::clips)), secret(field("next_round", &Figure::next_round)),
-        secret(field("rounds", &Figure::rounds)), field("sighted", &Figure::sighted),
-        field("hidden", &Figure::hidden), field("weary", &Figure::weary), field("posted", &Figure::posted),
-        field("dazed", &Figure::dazed), field("untried", &Figure::untried), field("fresh", &Figure::fresh),
-        secret(field("ordered", &Figure::ordered)), secret(field("queue", &Figure::queue)),
-        secret(field("stance", &Figure::stance)), secret(field("react", &Figure::react)),
-        secret(field("shots", &Figure::shots)), secret(field("throws", &Figure::throws)),
-        secret(field("single", &Figure::single)), secret_if<chooses_his_foe>(field("foe", &Figure::foe)),
-        secret(field("aims", &Figure::aims)), secret(field("marks", &Figure::marks)),
-        secret(field("plot", &Figure::plot)));
+        field("drifts_at", &Figure::drifts_at), field("supervises", &Figure::supervises),
+        field("due", &Figure::due), field("grip", &Figure::grip), field("load", &Figure::load),
+        field("carries", &Figure::carries), secret_if<packs>(field("grenades", &Figure::grenades)),
+        field("charges", &Figure::charges), secret(field("clips", &Figure::clips)),
+        secret(field("next_round", &Figure::next_round)), secret(field("rounds", &Figure::rounds)),
+        field("sighted", &Figure::sighted), field("hidden", &Figure::hidden), field("weary", &Figure::weary),
+        field("posted", &Figure::posted), field("dazed", &Figure::dazed), field("untried", &Figure::untried),
+        field("fresh", &Figure::fresh), secret(field("ordered", &Figure::ordered)),
+        secret(field("queue", &Figure::queue)), secret(field("stance", &Figure::stance)),
+        secret(field("react", &Figure::react)), secret(field("shots", &Figure::shots)),
+        secret(field("throws", &Figure::throws)), secret(field("single", &Figure::single)),
+        secret_if<chooses_his_foe>(field("foe", &Figure::foe)), secret(field("aims", &Figure::aims)),
+        secret(field("marks", &Figure::marks)), secret(field("plot", &Figure::plot)));
   }
 };
 static_assert(std::has_unique_object_representations_v<Figure>);

@@ -233,10 +233,15 @@ bool in_darkness(Scene& scene, Square square);        // (23)
 // ------------------------------------------------------------------------------------------
 
 bool in_vacuum(Scene& scene, Square square);
+// (22) In a suit that any wound holes, where there is no air.
+bool suited_in_vacuum(Scene& scene, const Figure& figure);
 void spread_vacuum(AhlPlay& play);            // (22) after a portal moved or a structure gave way
 Flow decompress(AhlPlay& play, Task& task);   // (22)
 void roll_for_disorientation(AhlPlay& play);  // (26.B)
-void drift(AhlPlay& play);                    // (26.C)
+// (26.C) Half points from one square to the next.
+int drift_cost(const Figure& figure);
+// (26.C) Those who come to their next square in this tick; false if there was nobody.
+bool drift(AhlPlay& play, Scene& scene);
 bool weightless(const Position& position, Square square);
 bool has_handhold(Scene& scene, const Figure& figure);  // (26.A) those who can hold on do, and fire at -1
 bool try_reorient(AhlPlay& play, Who who);              // (26.B) true if it has found its bearings

@@ -79,7 +79,7 @@ TEST(Hatch, PassageByWhatOneWears) {  // (8.B.3) two points more, four in a suit
       "+##+##+##+\n");
   EXPECT_EQ(table.cost('A', "walk:E"), 8);
   EXPECT_EQ(table.cost('A', "trot:E"), 6);
-  for (const Suit suit : {Suit::vacc, Suit::combat, Suit::battle}) {
+  for (const Suit suit : {Suit::vacc, Suit::combat, Suit::battle, Suit::robot}) {  // (21) robots as in armor
     table['A'].suit = suit;
     EXPECT_EQ(table.cost('A', "walk:E"), 12) << "the whole phase";
   }

@@ -39,6 +39,42 @@ TEST(Swing, LowersInOnePhaseAndDropsInTheNext) {  // (8.C.2)
   EXPECT_EQ(table['A'].hangs, 0);
 }
 
+TEST(Swing, TwoPointsAreLeftAfterTheDrop) {  // (8.C.2) four of the six
+  Movement table(railed_balcony, "", well_record);
+  table['A'].hangs = 1 + static_cast<int>(Compass::E);
+  EXPECT_EQ(table.cost('A', "drop walk:E"), 12);
+  EXPECT_EQ(table.cost('A', "drop right"), 10);
+  EXPECT_TRUE(table.against('A', "drop walk:E left", "6"_ahl));
+  EXPECT_TRUE(table.against('A', "drop walk:W", "8.A.1"_ahl)) << "he faces east";
+  table.plot('A', "drop walk:E");
+  table.run();
+  EXPECT_EQ(table['A'].at, Square::at(3, 0, 101));
+  EXPECT_EQ(table['A'].halves, 0);
+}
+
+TEST(Swing, NothingIsPlottedForALevelOutOfPlay) {  // (8.C.2)
+  Movement table(railed_balcony, "", "DROP rect=2,0..3,0 to=tube\n");
+  table.add_deck_below(false);
+  table['A'].hangs = 1 + static_cast<int>(Compass::E);
+  EXPECT_TRUE(table.legal('A', "drop"));
+  EXPECT_TRUE(table.against('A', "drop left", "8"_ahl));
+}
+
+TEST(Jump, ATwelveInAHoledSuitIsASeriousWound) {  // (8.C.1, 22)
+  for (const bool airless : {false, true}) {
+    Movement table(railed_balcony, "", well_record);
+    table['A'].suit = Suit::battle;
+    const std::size_t well = table.position.levels[0].number == 101 ? 0 : 1;
+    const Level& level = table.position.levels[well];
+    if (airless)
+      table.position.levels[well].vacuum.set(
+          table.game.content().plans[level.plan].compartment_at(Square::at(2, 0)));
+    table.plot('A', "jump:E");
+    table.run({12});
+    EXPECT_EQ(table['A'].due, airless ? Harms{.serious = 1} : Harms{.knocked_out = 1});
+  }
+}
+
 TEST(Swing, TheOnlyWayDownFromACatwalk) {  // (8.C.2)
   Movement table(railed_balcony, "", "DROP rect=2,0..3,0 to=tube\n");
   table.add_deck_below();
@@ -182,6 +218,9 @@ TEST(Drag, PersonsOnly) {  // (8.C.8)
   EXPECT_TRUE(table.legal('A', "drag:1"));
   table['B'].robot = 1;
   EXPECT_TRUE(table.against('A', "drag:1", "8.C.8"_ahl));
+  table['B'].robot = 0;
+  table['A'].robot = 2;
+  EXPECT_TRUE(table.legal('A', "drag:1")) << "robots are dragged by nobody, but may drag (21)";
 }
 
 TEST(Crate, IsLookedIntoInAPhase) {  // (IV.5)

@@ -188,11 +188,29 @@ Route southward(Tabletop& table) {
   return route;
 }
 
+TEST(Morale, EveryCoveringFireFrightensHoweverManyThereAre) {  // (18.A.1)
+  Tabletop table(
+      "+##+##+##+##+\n"
+      "#A> .. .. ..#\n"
+      "+  +  +  +  +\n"
+      "#.. .. .. B<#\n"
+      "+##+##+##+##+\n",
+      "B");
+  Sweep sweep{.firer = table.who('A'), .from = table.at(0, 0), .at = table.at(3, 0)};
+  for (int i = 0; i < 40; ++i) ASSERT_TRUE(table.position.sweeps.push_back(sweep));
+  sweep.at = table.at(3, 1);
+  ASSERT_TRUE(table.position.sweeps.push_back(sweep));
+  Scene scene(table.game, table.position);
+  const DangerSpaces spaces = danger_spaces(scene);
+  ASSERT_EQ(spaces.all.size(), 41U);
+  EXPECT_TRUE(spaces.all[40].contains(table.at(3, 1)));
+}
+
 TEST(Morale, DangerSpaceIsTheRowUpToTheWall) {  // (10)
   Tabletop table = swept_room();
   Scene scene(table.game, table.position);
   const DangerSpaces spaces = danger_spaces(scene);
-  ASSERT_EQ(spaces.count, 1U);
+  ASSERT_EQ(spaces.all.size(), 1U);
   EXPECT_TRUE(spaces.all[0].contains(table.at(0, 1)));
   EXPECT_TRUE(spaces.all[0].contains(table.at(5, 1)));
   EXPECT_FALSE(spaces.all[0].contains(table.at(6, 1)));
@@ -266,7 +284,7 @@ std::size_t fires_left(RuleSet rules, const char* weapon, bool burst, int hits) 
                                                .burst = static_cast<std::uint8_t>(burst ? 1 : 0),
                                                .hits = static_cast<std::uint8_t>(hits)}));
   Scene scene(table.game, table.position);
-  return danger_spaces(scene).count;
+  return danger_spaces(scene).all.size();
 }
 
 TEST(Morale, FireFrightensUntilItsLastHit) {  // (18.A.1, 25.A, T.D)

@@ -181,6 +181,63 @@ TEST(Blob, OneSquareInAnyDirection) {  // (20)
   EXPECT_TRUE(table.against('B', "blob_step:N", "20"_ahl));
 }
 
+TEST(Blob, CreepsOutOfTheWell) {  // (20, V.1, V.4) whichever way it faces, diagonally too
+  const auto well = [] {
+    Movement table(
+        "+##+##+##+##+\n"
+        "#.. ..~vv vv#\n"
+        "+  +  +~~+~~+\n"
+        "#.. .. .. A>#\n"
+        "+##+##+##+##+\n",
+        "A", "DROP rect=2,0..3,0 to=well\n");
+    table['A'].level = 3;
+    table['A'].at = Square::at(2, 0, 101);
+    return table;
+  };
+  Movement table = well();
+  for (const char* each : {"blob_step:W", "blob_step:SW", "blob_step:S", "blob_step:E"})
+    EXPECT_EQ(table.cost('A', each), 12) << each;
+  EXPECT_FALSE(table.legal('A', "blob_step:N")) << "the hull";
+  EXPECT_TRUE(table.against('A', "blob_step:W blob_step:W", "20"_ahl)) << "one square";
+  table.plot('A', "blob_step:SW");
+  table.run();
+  EXPECT_EQ(table['A'].at, table.at(1, 1));
+  EXPECT_EQ(table.told(Happening::arrives), 1);
+  Movement inside = well();
+  inside.plot('A', "blob_step:E");
+  inside.run();
+  EXPECT_EQ(inside['A'].at, Square::at(3, 0, 101));
+}
+
+TEST(Blob, DropsOverEdgesAndThroughOpenFloors) {  // (20) and feels nothing
+  Movement table(
+      "+##+##+##+##+\n"
+      "#.. A>~vv vv#\n"
+      "+  +  +~~+~~+\n"
+      "#.. .. .. ..#\n"
+      "+##+##+##+##+\n",
+      "A", "DROP rect=2,0..3,0 to=well\nLADDER 1 at=0,0 up=hatch down=hatch\n");
+  table.add_deck_below();
+  table['A'].level = 3;
+  EXPECT_FALSE(table.legal('A', "blob_drop:W"));
+  EXPECT_FALSE(table.legal('A', "blob_drop:-"));
+  table.plot('A', "blob_drop:E");
+  table.run();
+  EXPECT_EQ(table['A'].at, Square::at(2, 0, 101));
+  EXPECT_TRUE(table['A'].due.none());
+  EXPECT_EQ(table['A'].debt, 0);
+  table['A'].at = table.at(0, 0);
+  EXPECT_FALSE(table.legal('A', "blob_drop:-")) << "the hatch is shut";
+  const PortalId floor = table.game.content().plans[0].floor_portal(Square::at(0, 0));
+  table.position.levels[0].open.set(index_of(floor));
+  table.next_phase();
+  table.plot('A', "blob_drop:-");
+  EXPECT_EQ(table.cost('A', "blob_drop:-"), 12);
+  table.run();
+  EXPECT_EQ(table['A'].at, Square::at(0, 0, 2));
+  EXPECT_FALSE(table.legal('A', "climb_up")) << "but it climbs no ladder";
+}
+
 TEST(Blob, HoldsItsVictim) {  // (20)
   Movement table(
       "+##+##+##+\n"

@@ -57,6 +57,21 @@ TEST(Robots, NeedAnOfficerAndATechnicianInOneSquare) {  // (21)
   EXPECT_FALSE(watched(table, 'R'));
 }
 
+TEST(Robots, CommandGroupIsOfTheirSideOnTheirDeckAndAble) {  // (21)
+  const auto without = [](auto change) {
+    Tabletop table = command();
+    change(table);
+    return watched(table, 'R');
+  };
+  EXPECT_FALSE(without([](Tabletop& table) { table['A'].at.deck = table['B'].at.deck = 2; }));
+  EXPECT_FALSE(without([](Tabletop& table) { table['A'].side = table['E'].side; }));
+  EXPECT_FALSE(without([](Tabletop& table) { table['B'].surprised = 1; }));
+  EXPECT_FALSE(without([](Tabletop& table) { table['B'].rest = 1; }));
+  EXPECT_FALSE(without([](Tabletop& table) { table['B'].must_shoot = 1; })) << "he has a shot to make";
+  EXPECT_FALSE(without([](Tabletop& table) { table['A'].robot = 1; }));
+  EXPECT_TRUE(without([](Tabletop& table) { table['A'].facing = Compass::W; }));
+}
+
 TEST(Robots, CommandGroupMustHaveSpentNothing) {  // (21)
   Tabletop table = command();
   table['A'].halves = 6;

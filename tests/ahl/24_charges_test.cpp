@@ -59,6 +59,51 @@ TEST(AhlCharge, WeakBurstsLeaveItAlone) {  // (24.B)
   EXPECT_EQ(table.position.things[0].state, ThingState::primed);
 }
 
+TEST(AhlCharge, APenetrationOfTwoIsEnoughToSetItOff) {  // (24.B) 4, halved in its square
+  Tabletop table(yard, "B");
+  ASSERT_TRUE(table.position.things.push_back(
+      {.kind = ThingKind::charge, .state = ThingState::primed, .at = table.at(2, 0), .clock = 50}));
+  table['A'].presence = Presence::aside;
+  table.with_dice({}, [&](AhlPlay& play) {
+    Scene scene(table.game, table.position);
+    burst(play, scene, {table.at(2, 0), 4, Burst::strike, WeaponType::rifle, nobody, "15.B"_ahl});
+  });
+  EXPECT_EQ(table.position.things[0].state, ThingState::spent);
+}
+
+TEST(AhlCharge, AsManyPhasesPassAsWereWrittenDown) {  // (24.B) 2: it goes off in the third
+  Tabletop table(yard, "B");
+  place(table, 'A', 2);
+  table['A'].presence = Presence::aside;
+  next_phase(table);
+  next_phase(table);
+  EXPECT_EQ(table.position.things[0].state, ThingState::primed);
+  next_phase(table);
+  EXPECT_EQ(table.position.things[0].state, ThingState::spent);
+}
+
+TEST(AhlCharge, WhoFallsOrPanicsHasNotSetIt) {  // (24.B, 12.C, 18.D)
+  for (const bool falls : {true, false}) {
+    Tabletop table(yard, "B");
+    table['A'].charges = 1;
+    table['A'].commitment = Commitment::place_charge;
+    if (falls) table['A'].condition = Condition::unconscious;
+    if (!falls) table['A'].panic = Panic::cowering;
+    table.with_dice({}, [](AhlPlay& play) { finish_special_actions(play); });
+    EXPECT_EQ(table.position.things.size(), 0U);
+    EXPECT_EQ(table['A'].charges, 1);
+  }
+}
+
+TEST(AhlCharge, OnlyTheOneInTheSquareIsDefused) {  // (24.B)
+  Tabletop table(yard, "B");
+  place(table, 'A', 9);
+  table['A'].at = table.at(1, 0);
+  table['A'].commitment = Commitment::defuse;
+  table.with_dice({}, [](AhlPlay& play) { finish_special_actions(play); });
+  EXPECT_EQ(table.position.things[0].state, ThingState::primed);
+}
+
 TEST(AhlCharge, AttachedToAFighterDisablesIt) {  // (24.B, I.2.3)
   Tabletop table(yard, "B");
   ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::fighter, .at = table.at(1, 0)}));

@@ -285,20 +285,35 @@ TEST(Blobs, SixSalvagersFourCharges) {  // (V, V.1, V.5, V.3)
   });
 }
 
-TEST(Blobs, ThoseWhoGetAwayDecide) {  // (V)
+// What the salvagers win when so many in battle dress and so many others have got away: all the others are
+// dead, or time is up while they are still aboard.
+Outcome got_away(int dressed, int others, bool time_up) {
   Game game("V");
   game.set_up();
-  game.each("salvagers", kill);
-  int left = 0;
   game.each("salvagers", [&](Figure& figure) {
-    if (left++ > 1) return;
-    figure.condition = Condition::fit;
-    figure.presence = Presence::gone;
-    figure.suit = Suit::vacc;
+    figure.suit = dressed > 0 ? Suit::battle : Suit::vacc;
+    if (dressed + others > 0) {
+      figure.presence = Presence::gone;
+    } else if (!time_up) {
+      kill(figure);
+    }
+    (dressed > 0 ? dressed : others) -= 1;
   });
-  const Outcome outcome = game.outcome();
-  EXPECT_EQ(outcome.winners, Sides(side_at(0)));
-  EXPECT_EQ(outcome.scores[0], 3);
+  if (time_up) game.position.core.turn = 241;
+  return game.outcome();
+}
+
+TEST(Blobs, ThoseWhoGetAwayDecide) {  // (V) also of those who are away when time is up
+  for (const bool time_up : {false, true}) {
+    const std::vector<std::tuple<int, int, int>> levels = {{0, 2, 3}, {1, 2, 3}, {4, 0, 3}, {3, 1, 3},
+                                                           {3, 0, 1}, {1, 0, 1}, {0, 1, 2}, {2, 1, 2}};
+    for (const auto& [dressed, others, level] : levels) {
+      const Outcome outcome = got_away(dressed, others, time_up);
+      EXPECT_EQ(outcome.winners, Sides(side_at(0)));
+      EXPECT_EQ(outcome.scores[0], level) << dressed << " in battle dress and " << others;
+    }
+    EXPECT_EQ(got_away(0, 0, time_up).winners, Sides(side_at(1)));
+  }
 }
 
 TEST(Maze, EverybodyIsHiddenAndTanksAreFull) {  // (III.1, III.2, III.3)

@@ -88,7 +88,6 @@ Flow begin_phase(AhlPlay& play, Task&) {
 }
 
 Flow end_phase(AhlPlay& play, Task&) {
-  drift(play);
   roll_for_disorientation(play);
   drown(play);
   settle(play);

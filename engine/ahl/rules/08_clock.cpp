@@ -36,9 +36,16 @@ int earliest(const Figure& figure) {
     case Act::put_down: return start(figure) + 4;
     case Act::none:
     case Act::drag:
-    case Act::let_go: return start(figure);
+    case Act::let_go:
+    case Act::launch_walk:
+    case Act::launch_run: return start(figure);
     default: return start(figure) + full_phase;
   }
+}
+
+// What is done in no time.
+bool is_free(Act act) {
+  return act == Act::drag || act == Act::let_go || act == Act::launch_walk || act == Act::launch_run;
 }
 
 bool affordable(const Figure& figure, const Stride& stride) { return stride.halves <= figure.halves; }
@@ -130,7 +137,7 @@ void Tick::free_actions() {
 
 void Tick::free_actions(Who who) {
   Figure& mover = figure(who);
-  while (pending(mover) && (next_action(mover).act == Act::drag || next_action(mover).act == Act::let_go)) {
+  while (pending(mover) && is_free(next_action(mover).act)) {
     const Action action = next_action(mover);
     const Stride next = stride_of(who);
     if (!next.legal) return stop(who, next.rule);
@@ -265,6 +272,7 @@ void Tick::run() {
   meet();
   while (pass()) {
   }
+  if (drift(play_, scene_)) ground_.look();
   // What cannot be done by now will not be done: no room, no way, no points left.
   for_each_ripe([&](Who who) {
     const Stride next = stride_of(who);
@@ -280,8 +288,16 @@ int next_tick(const Position& position) {
   int soonest = full_phase + 1;
   for (const Figure& figure : position.people) {
     if (pending(figure)) soonest = std::min(soonest, std::max(earliest(figure), position.tick + 1));
+    const bool drifts = figure.adrift != 0 && figure.here() && figure.drifts_at > position.tick;
+    if (drifts) soonest = std::min<int>(soonest, figure.drifts_at);
   }
   return soonest;
+}
+
+// (26.C) Drifters are on their way from the start of the step, unless they have their weight back.
+void begin_drift(const Position& position, Figure& figure) {
+  if (!figure.here() || !weightless(position, figure.at)) figure.adrift = 0;
+  figure.drifts_at = figure.adrift == 0 ? 0 : static_cast<std::uint16_t>(drift_cost(figure));
 }
 
 void begin_moves(AhlPlay& play) {
@@ -296,6 +312,7 @@ void begin_moves(AhlPlay& play) {
       figure.hangs = 0;
       figure.plot.clear();
     }
+    if (figure.adrift != 0) begin_drift(play.at, figure);
   });
 }
 

@@ -26,7 +26,10 @@ void jump(AhlPlay& play, Who who, Square to) {
   figure.debt = static_cast<std::uint8_t>(owed - paid);
   figure.evading = 0;
   change_level(play, who, to, "8.C.1"_ahl);
-  if (roll == 12 && figure.here()) hurt(play, who, Harm::unconscious, "8.C.1"_ahl);
+  if (roll != 12 || !figure.here()) return;
+  Scene scene(play.game, play.at);
+  const Harm harm = Harm::unconscious;
+  hurt(play, who, suited_in_vacuum(scene, figure) ? worse_in_vacuum(harm) : harm, "8.C.1"_ahl);
 }
 
 void climb(AhlPlay& play, Who who, Square to) {
@@ -115,9 +118,12 @@ void evade(AhlPlay& play, Who who, const Stride& stride) {
 }
 
 void launch(AhlPlay& play, Who who, Action action) {
+  Figure& figure = play.at[who];
   const int running = action.act == Act::launch_run ? 8 : 0;
-  play.at[who].adrift = static_cast<std::uint8_t>(1 + action.arg + running);
-  play.tell(Happening::drifts, "26.C"_ahl, witnesses(play.at[who]), arg(who), arg(play.at[who].at));
+  figure.adrift = static_cast<std::uint8_t>(1 + action.arg + running);
+  figure.drifts_at = static_cast<std::uint16_t>(full_phase - figure.halves + drift_cost(figure));
+  figure.moved = 1;
+  play.tell(Happening::drifts, "26.C"_ahl, witnesses(figure), arg(who), arg(figure.at));
 }
 
 }  // namespace
@@ -173,7 +179,10 @@ void carry_out_action(AhlPlay& play, Who who, Action action, const Stride& strid
   const auto tell = [&](Happening what, Rule rule) { play.tell(what, rule, witnesses(figure), arg(who)); };
   switch (action.act) {
     // (20) A blob that goes on leaves its victim behind.
-    case Act::blob_step: let_go(play, who); [[fallthrough]];
+    case Act::blob_step:
+      let_go(play, who);
+      if (stride.to.deck != figure.at.deck) return change_level(play, who, stride.to, "20"_ahl);
+      return walk_in(play, who, action);
     case Act::walk:
     case Act::trot:
     case Act::sidestep: return walk_in(play, who, action);
@@ -192,7 +201,7 @@ void carry_out_action(AhlPlay& play, Who who, Action action, const Stride& strid
     case Act::jump: return jump(play, who, stride.to);
     case Act::lower:
       return play.tell(Happening::lowers, "8.C.2"_ahl, witnesses(figure), arg(who), arg(figure.at));
-    case Act::blob_drop: let_go(play, who); [[fallthrough]];
+    case Act::blob_drop: let_go(play, who); return change_level(play, who, stride.to, "20"_ahl);
     case Act::drop: return change_level(play, who, stride.to, "8.C.2"_ahl);
     case Act::drag:
       return play.tell(Happening::drags, "8.C.8"_ahl, witnesses(figure), arg(who), arg(figure.load));

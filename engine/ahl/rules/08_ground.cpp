@@ -8,6 +8,7 @@ bool leads_away(const Plot& plot) {
   for (const Action each : plot) {
     if (each.act == Act::walk || each.act == Act::trot || each.act == Act::dive || each.act == Act::sidestep)
       return true;
+    if (each.act == Act::launch_walk || each.act == Act::launch_run) return true;
     if (each.act == Act::blob_step || (each.act == Act::evade && each.evades_to() != stay)) return true;
   }
   return false;

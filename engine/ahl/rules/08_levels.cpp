@@ -39,15 +39,15 @@ bool has_room(const Ground& ground, const Figure& mover, Who who, Square to) {
   return ground.room_taken(to, who) + bulk(mover) <= room_in_square;
 }
 
-// (I.2.2) Out of the well, to the square the climber faces on the deck above.
-Stride climb_out(Ground& ground, const Figure& mover, Who who) {
+}  // namespace
+
+Stride climb_out(Ground& ground, const Figure& mover, Who who, Compass side) {
   Scene& scene = ground.scene();
   const int deck = mover.at.deck - well_of;
   if (!scene.in_play(deck)) return refused("I.2.2"_ahl, "there is no way out of here");
   const Square above = on_level(mover.at, deck);
-  const EdgeKind edge = scene.plan(deck).kind(edge_of(flat(above), mover.facing));
-  const Square to = step(above, mover.facing);
-  const bool clear = traits_of(edge).sight && enterable(scene.plan(deck).kind(flat(to))) &&
+  const Square to = step(above, side);
+  const bool clear = enterable(scene.plan(deck).kind(flat(to))) && scene.sees(above, to) &&
                      !scene.barriers(Barrier::step, deck).blocks(flat(to));
   if (!clear) return refused("I.2.2"_ahl, "{0} faces no edge to climb over");
   Stride next = in_place(mover, full_phase);
@@ -58,6 +58,8 @@ Stride climb_out(Ground& ground, const Figure& mover, Who who) {
   next.why = "there is no room for {0} there";
   return next;
 }
+
+namespace {
 
 const DropRecord* drop_around(const Deck& deck, Square square) {
   const auto& all = deck.plan().drops;
@@ -83,7 +85,7 @@ Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up) {
   if (mover.load != nobody) return refused("8.C.8"_ahl, "nobody climbs with a load");
   if (!may_climb(ground.game(), ground.position(), mover))
     return refused("V.3"_ahl, "{0} must rest before another climb");
-  if (up && mover.at.deck >= well_of) return climb_out(ground, mover, who);
+  if (up && mover.at.deck >= well_of) return climb_out(ground, mover, who, mover.facing);
   Scene& scene = ground.scene();
   const bool above_floor = mover.climb > 0 || (mover.climb == 0 && up);
   const Way* way = ladder_at(ground.game(), ground.position(), mover.at, above_floor);
@@ -126,6 +128,19 @@ Square landing(const Azhanti& game, const Position& position, Square from, Compa
   return nowhere;
 }
 
+namespace {
+
+// (20) A blob falls through an open portal under it as well.
+Square under_open_floor(const Scene& scene, Square from) {
+  for (const Way& way : scene.game().vessel(scene.position()).ways_below(from.deck)) {
+    if (has_ladder(way) && way.above == flat(from) && stands_open(scene, way, from.deck))
+      return on_level(way.below, from.deck + 1);
+  }
+  return nowhere;
+}
+
+}  // namespace
+
 Stride drop_stride(Ground& ground, const Figure& mover, Who who, Action action) {
   const bool swings = action.act == Act::lower || action.act == Act::drop;
   if (mover.robot != 0) return refused("21"_ahl, "robots do not go down that way");
@@ -133,10 +148,12 @@ Stride drop_stride(Ground& ground, const Figure& mover, Who who, Action action) 
   if (action.act == Act::drop && mover.hangs == 0) return refused("8.C.2"_ahl, "{0} hangs from no edge");
   const auto side =
       action.act == Act::drop ? static_cast<Compass>((mover.hangs - 1) & 7) : action.direction();
-  const Square to = landing(ground.game(), ground.position(), mover.at, side, swings);
+  const Square to = action.act == Act::blob_drop && action.arg == stay
+                        ? under_open_floor(ground.scene(), mover.at)
+                        : landing(ground.game(), ground.position(), mover.at, side, swings);
   if (to == nowhere) return refused("8.C.1"_ahl, "there is no way down on that side of {0}");
   Stride next = in_place(mover, action.act == Act::drop ? 8 : action.act == Act::jump ? 4 : full_phase);
-  next.ends = true;
+  next.ends = action.act != Act::drop;  // (8.C.2) two points are left after letting go
   if (action.act == Act::lower) return next;
   const Bar bar = barred_from(ground.game(), ground.position(), who, to.deck);
   if (bar.why != nullptr) return refused(bar.rule, bar.why);
@@ -155,7 +172,6 @@ void change_level(AhlPlay& play, Who who, Square to, Rule rule) {
   if (!known && open_level(play, to.deck)) match_portals(play.game, play.at, to.deck);
   figure.climb = 0;
   figure.hangs = 0;
-  stop_moving(figure);
   if (find_level(play.at, to.deck) == nullptr) {
     play.tell(Happening::leaves, rule, witnesses(figure), arg(who), arg(from));
     figure.presence = Presence::gone;

@@ -64,6 +64,8 @@ Footing footing(Ground& ground, const Figure& mover, Who who, Compass direction)
 
 // Everything an action does to the mover himself, apart from a change of level.
 void take(Figure& mover, Action action, const Stride& stride);
+// The same while a plot is tried on a copy of him, who then stands on the other level and has paid.
+void go_on(Figure& mover, Action action, const Stride& stride);
 // Tries a plot on a copy of the mover; false at the first action that is not possible, with the reason.
 bool rehearse(Ground& ground, Figure& mover, Who who, const Plot& plot, Violations* found = nullptr);
 
@@ -79,11 +81,13 @@ inline Stride in_place(const Figure& mover, int halves) {
 }
 
 // Strides by kind of action.
-Stride portal_stride(Ground& ground, const Figure& mover, Action action);          // (8.B.1, 8.B.2, 8.B.4)
-Stride lift_stride(Ground& ground, const Figure& mover, Action action);            // (8.B.6)
-Stride airlock_stride(Ground& ground, const Figure& mover, Action action);         // (8.B.7)
-Stride door_stride(Ground& ground, const Figure& mover, Action action);            // (8.C.5)
-Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up);        // (8.B.5)
+Stride portal_stride(Ground& ground, const Figure& mover, Action action);    // (8.B.1, 8.B.2, 8.B.4)
+Stride lift_stride(Ground& ground, const Figure& mover, Action action);      // (8.B.6)
+Stride airlock_stride(Ground& ground, const Figure& mover, Action action);   // (8.B.7)
+Stride door_stride(Ground& ground, const Figure& mover, Action action);      // (8.C.5)
+Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up);  // (8.B.5)
+// (I.2.2, 20) Out of the well, to the square on that side on the deck above.
+Stride climb_out(Ground& ground, const Figure& mover, Who who, Compass side);
 Stride drop_stride(Ground& ground, const Figure& mover, Who who, Action action);   // (8.C.1, 8.C.2, 20)
 Stride thing_stride(Ground& ground, const Figure& mover, Who who, Action action);  // (8.C.8, 23, IV.5)
 

@@ -319,8 +319,7 @@ Plot any_plot(Ground& ground, const Figure& figure, Who who, Roller& roller) {
     const Stride next = stride(ground, mover, who, each);
     if (!next.legal || next.halves > mover.halves) continue;
     static_cast<void>(plot.push_back(each));
-    take(mover, each, next);
-    mover.halves = static_cast<std::uint8_t>(mover.halves - next.halves);
+    go_on(mover, each, next);
     if (next.ends || mover.halves < 2) break;
   }
   return plot;

@@ -141,6 +141,22 @@ void for_each_reachable(Scene& scene, Who who, ReachVisitor visit, void* context
   search.visit(visit, context);
 }
 
+namespace {
+
+// (26.C) The squares somebody drifts through in the phase in which he pushes off.
+void add_drift(Scene& scene, Figure mover, Action action, std::uint8_t place, Route& route) {
+  mover.adrift = static_cast<std::uint8_t>(1 + action.arg + (action.act == Act::launch_run ? 8 : 0));
+  const Compass way = action.direction();
+  const int cost = drift_cost(mover);
+  for (int tick = full_phase - mover.halves + cost; tick <= full_phase; tick += cost) {
+    if (!scene.can_step(mover.at, way)) return;
+    mover.at = step(mover.at, way);
+    static_cast<void>(route.push_back({mover.at, static_cast<std::uint8_t>(tick), place}));
+  }
+}
+
+}  // namespace
+
 Route route_of(Scene& scene, Who who, const Plot& plot) {
   Route route;
   Ground ground(scene, scene.position()[who].side);
@@ -150,8 +166,9 @@ Route route_of(Scene& scene, Who who, const Plot& plot) {
   for (std::size_t i = 0; i < plot.size(); ++i) {
     const Stride next = stride(ground, mover, who, plot[i]);
     if (!next.legal || next.halves > mover.halves) break;
-    take(mover, plot[i], next);
-    mover.halves = static_cast<std::uint8_t>(mover.halves - next.halves);
+    go_on(mover, plot[i], next);
+    if (plot[i].act == Act::launch_walk || plot[i].act == Act::launch_run)
+      add_drift(scene, mover, plot[i], static_cast<std::uint8_t>(i), route);
     if (next.enters)
       static_cast<void>(route.push_back(
           {next.to, static_cast<std::uint8_t>(full_phase - mover.halves), static_cast<std::uint8_t>(i)}));

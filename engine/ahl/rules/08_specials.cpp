@@ -13,6 +13,7 @@ class Finder {
     if (mover_.blob()) {
       for (const Compass each : all_compass) add(action(Act::blob_step, each));
       over_edges(Act::blob_drop);
+      if (deck_.floor_portal(flat(mover_.at)) != no_portal) add({Act::blob_drop, stay});
       return found_;
     }
     if (mover_.disoriented != 0) add({Act::reorient, 0});

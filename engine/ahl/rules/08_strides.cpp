@@ -104,10 +104,10 @@ Stride evade(Ground& ground, const Figure& mover, Who who, Action action) {
   return next;
 }
 
-// (26.C) Pushes off; the way itself is drifted at the end of the phase.
+// (26.C) Pushes off, in no time; what is left of the phase goes into the way he drifts.
 Stride launch(Ground& ground, const Figure& mover) {
   if (!weightless(ground.position(), mover.at)) return refused("26.C"_ahl, "there is weight here");
-  Stride next = in_place(mover, full_phase);
+  Stride next = in_place(mover, 0);
   next.ends = true;
   return next;
 }
@@ -116,6 +116,8 @@ Stride launch(Ground& ground, const Figure& mover) {
 Stride blob_stride(Ground& ground, const Figure& mover, Who who, Action action) {
   if (action.act == Act::blob_drop) return drop_stride(ground, mover, who, action);
   if (action.act != Act::blob_step) return refused("20"_ahl, "blobs only creep and drop");
+  const bool in_well = mover.at.deck >= well_of && !ground.scene().can_step(mover.at, action.direction());
+  if (in_well) return climb_out(ground, mover, who, action.direction());
   Stride next = step_stride(ground, mover, who, action.direction(), {.cost = full_phase, .least = true});
   next.ends = true;
   return next;
@@ -248,6 +250,12 @@ void take(Figure& mover, Action action, const Stride& stride) {
   mover.done = static_cast<std::uint8_t>(mover.done + 1);
 }
 
+void go_on(Figure& mover, Action action, const Stride& stride) {
+  take(mover, action, stride);
+  mover.at = stride.to;
+  mover.halves = static_cast<std::uint8_t>(mover.halves - stride.halves);
+}
+
 namespace {
 
 // The rule by which nothing more can be done in the phase after such an action.
@@ -256,8 +264,7 @@ Rule last_by(Act act) {
     case Act::climb_up:
     case Act::climb_down: return "8.B.5"_ahl;
     case Act::jump: return "8.C.1"_ahl;
-    case Act::lower:
-    case Act::drop: return "8.C.2"_ahl;
+    case Act::lower: return "8.C.2"_ahl;
     case Act::dive: return "8.C.7"_ahl;
     case Act::blob_step:
     case Act::blob_drop: return "20"_ahl;
@@ -285,8 +292,7 @@ bool rehearse(Ground& ground, Figure& mover, Who who, const Plot& plot, Violatio
                    Arg::number(next.halves));
       return false;
     }
-    take(mover, plot[i], next);
-    mover.halves = static_cast<std::uint8_t>(mover.halves - next.halves);
+    go_on(mover, plot[i], next);
     if (next.ends && i + 1 < plot.size()) {
       if (found != nullptr) found->add(last_by(plot[i].act), "{0} can do nothing after that", arg(who));
       return false;

@@ -12,7 +12,6 @@ bool immobile(const Figure& body) {
 Stride drag_stride(const Ground& ground, const Figure& mover, Who who, Action action) {
   const auto load = static_cast<Who>(action.arg);
   if (mover.load != nobody) return refused("8.C.8"_ahl, "{0} has a load already");
-  if (mover.robot != 0) return refused("8.C.8"_ahl, "robots drag nobody");
   if (!ground.position().has(load) || load == who) return refused("8.C.8"_ahl, "there is nobody to drag");
   const Figure& body = ground.position()[load];
   const bool hidden = body.side != mover.side && body.hidden != 0;

@@ -53,13 +53,11 @@ std::optional<Shot> shot_at(Scene& scene, const Aim& aim, const Figure& target, 
 }
 
 Target target_of(Scene& scene, const Figure& figure, bool cover) {
-  // Robots wear no suit that could be holed.
-  const bool sealed = figure.robot == 0 && scene.game().tables_of().row(figure.suit).sealed;
   return {.armor = figure.armor,
           .blob_level = figure.level,
           .robot = figure.robot != 0,
           .under_cover = cover,
-          .suited_in_vacuum = sealed && in_vacuum(scene, figure.at)};  // (22)
+          .suited_in_vacuum = suited_in_vacuum(scene, figure)};
 }
 
 Odds odds(Scene& scene, FireKind kind, const Figure& firer, Square from, Square at, const Figure& target) {

@@ -20,6 +20,11 @@ constexpr Harm worsened(Harm harm) {
   }
 }
 
+// (22) What a blow, a fall or an impact does to somebody in a suit where there is no air. A stun is no wound.
+constexpr Harm worse_in_vacuum(Harm harm) {
+  return harm == Harm::unconscious ? Harm::serious : worsened(harm);
+}
+
 // A character, robot or blob as the damage roll sees it.
 struct Target {
   Armor armor = Armor::none;

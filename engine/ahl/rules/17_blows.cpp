@@ -9,9 +9,7 @@ namespace flagbridge::ahl {
 Harm harm_of_blow(const Tables& tables, const Blow& blow, int die) {
   Harm harm = tables.melee_result(die + melee_modifier(blow), blow.attacker - blow.target, blow.shift);
   if (blow.weightless) harm = lighter(harm);
-  // (22) Every wound is worse in a suit that is holed in vacuum; a stun is no wound.
-  const bool wound = harm == Harm::light || harm == Harm::unconscious;
-  return blow.suited_in_vacuum && wound ? Harm::serious : harm;
+  return blow.suited_in_vacuum ? worse_in_vacuum(harm) : harm;
 }
 
 namespace {
@@ -32,8 +30,7 @@ Blow blow_of(Scene& scene, const Figure& attacker, const Figure& target) {
   blow.same_square = attacker.at == target.at;
   blow.dived = attacker.dived != 0;
   blow.weightless = weightless(scene.position(), attacker.at);
-  const bool suited = target.robot == 0 && tables.row(target.suit).sealed;
-  blow.suited_in_vacuum = suited && in_vacuum(scene, target.at);
+  blow.suited_in_vacuum = suited_in_vacuum(scene, target);
   return blow;
 }
 

@@ -9,6 +9,9 @@ namespace {
 
 constexpr int snap_cost = 6;  // (9.C) half points
 
+// Covering fires, by their place in DangerSpaces.
+using FacedFires = BitRow<std::size_t{2} * most_sweeps>;
+
 // (10, T.D) A fire that has made all its hits is over.
 bool still_fires(const Azhanti& game, const Position& position, const Sweep& sweep) {
   if (sweep.firer == nobody || !position[sweep.firer].active()) return false;
@@ -18,14 +21,14 @@ bool still_fires(const Azhanti& game, const Position& position, const Sweep& swe
 // (10, T.C) What it endangers on one deck; fire between levels has some squares on either.
 void add_space(Scene& scene, const Sweep& sweep, int deck, DangerSpaces& spaces) {
   const Weapon& weapon = *scene.game().weapon(scene.position()[sweep.firer]);
-  DangerSpaces::One one{sweep.firer, static_cast<std::uint8_t>(deck), {}};
+  DangerSpaces::One one{.firer = sweep.firer, .deck = static_cast<std::uint8_t>(deck)};
   bool any = false;
   for (const Square square : danger_space(scene, sweep).squares) {
     if (square.deck != deck || !in_band(scene, weapon, {sweep.from, sweep.at}, square)) continue;
     one.squares.insert(flat(square));
     any = true;
   }
-  if (any && spaces.count < spaces.all.size()) spaces.all[spaces.count++] = one;
+  if (any) static_cast<void>(spaces.all.push_back(one));
 }
 
 }  // namespace
@@ -98,9 +101,9 @@ Who newly_adjacent(Scene& scene, const Figure& figure, Square from, Square to) {
 
 // (18.A.1) One check for each covering fire that the step leads into; true if he goes on.
 bool dares_fire(MoralePass& pass, const DangerSpaces& spaces, Who who, const Waypoint& point,
-                BitRow<32>& faced) {
+                FacedFires& faced) {
   Figure& figure = pass.play().at[who];
-  for (std::size_t i = 0; i < spaces.count; ++i) {
+  for (std::size_t i = 0; i < spaces.all.size(); ++i) {
     const DangerSpaces::One& space = spaces.all[i];
     if (faced.test(i) || space.firer == who || !space.contains(point.at)) continue;
     faced.set(i);
@@ -115,8 +118,8 @@ bool dares_fire(MoralePass& pass, const DangerSpaces& spaces, Who who, const Way
 
 void check_advance(MoralePass& pass, const DangerSpaces& spaces, Who who, const Route& route) {
   Figure& figure = pass.play().at[who];
-  BitRow<32> faced;  // fires he is in already, or has made his check for
-  for (std::size_t i = 0; i < spaces.count; ++i) {
+  FacedFires faced;  // fires he is in already, or has made his check for
+  for (std::size_t i = 0; i < spaces.all.size(); ++i) {
     if (spaces.all[i].contains(figure.at)) faced.set(i);
   }
   Square from = figure.at;
@@ -156,7 +159,7 @@ void check_exposure(MoralePass& pass, const DangerSpaces& spaces, Who who) {
   if (figure.stance == figure.posture) return;
   Figure shown = figure;
   shown.posture = figure.stance;
-  for (const DangerSpaces::One& space : spaces.list()) {
+  for (const DangerSpaces::One& space : spaces.all) {
     const Sweep* sweep = sweep_of(pass.play().at, space.firer);
     if (space.firer == who || sweep == nullptr) continue;
     if (!struck(pass.scene(), space, *sweep, shown) || struck(pass.scene(), space, *sweep, figure)) continue;
@@ -196,8 +199,8 @@ Flow check_before_moving(AhlPlay& play, Task&) {
     const Figure& figure = play.at[who];
     if (figure.panic != Panic::calm) continue;
     if (figure.plot.empty()) {
-      if (spaces.count > 0) check_exposure(pass, spaces, who);
-    } else if (spaces.count > 0 || enemy_within_reach(play.at, figure)) {
+      if (spaces.all.size() > 0) check_exposure(pass, spaces, who);
+    } else if (spaces.all.size() > 0 || enemy_within_reach(play.at, figure)) {
       check_advance(pass, spaces, who, route_of(scene, who, figure.plot));
     }
   }

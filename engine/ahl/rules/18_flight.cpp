@@ -115,7 +115,7 @@ Crowds crowds_on(Scene& scene, Who runner) {
   });
   if (scene.position().sweeps.empty()) return crowds;
   const DangerSpaces spaces = danger_spaces(scene);
-  for (const DangerSpaces::One& space : spaces.list()) {
+  for (const DangerSpaces::One& space : spaces.all) {
     if (space.deck == figure.at.deck) crowds.danger |= space.squares;
   }
   return crowds;
@@ -192,7 +192,7 @@ int Flight::turn_cost(std::uint16_t from) const {
 int crossing_cost(const Deck& deck, const Figure& figure, Edge edge) {
   const EdgeKind kind = deck.kind(edge);
   const EdgeTraits traits = traits_of(kind);
-  const bool suited = figure.suit != Suit::none && figure.suit != Suit::robot;
+  const bool suited = figure.suit != Suit::none;
   if (traits.portal) return suited ? traits.crossing_in_suit : traits.crossing;
   const EdgeTraits hatch = traits_of(EdgeKind::hatch);
   return traits.step ? 0 : suited ? hatch.crossing_in_suit : hatch.crossing;

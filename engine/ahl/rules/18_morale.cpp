@@ -120,7 +120,7 @@ int MoralePass::value_of(Who who) {
     const Figure& senior = play_.at[leader.who];
     if (!can_lead(play_.game, play_.at, senior, figure) || !scene_.sees(senior.at, figure.at)) continue;
     const int bonus = leadership_of(play_.game, play_.at, senior);
-    value += leader.failed ? -bonus : bonus;
+    value += leader.failed != 0 ? -bonus : bonus;
   }
   return value;
 }
@@ -134,7 +134,7 @@ bool MoralePass::check(Who who, Rule rule) {
 
 void MoralePass::finish(Who who) {
   if (checked_ && leadership_of(play_.game, play_.at, play_.at[who]) != 0)
-    static_cast<void>(leaders_.push_back({who, failed_}));
+    static_cast<void>(leaders_.push_back({who, static_cast<std::uint16_t>(failed_ ? 1 : 0)}));
   checked_ = failed_ = false;
 }
 

@@ -35,11 +35,11 @@ class MoralePass {
  private:
   struct Leader {
     Who who;
-    bool failed;
+    std::uint16_t failed;
   };
   AhlPlay& play_;
   Scene& scene_;
-  FixedVector<Leader, 32> leaders_;
+  LongList<Leader, most_people> leaders_;
   bool checked_ = false;  // the one whose turn it is
   bool failed_ = false;
 };
@@ -49,14 +49,12 @@ struct DangerSpaces {
   struct One {
     Who firer = nobody;
     std::uint8_t deck = 0;
+    std::array<std::uint8_t, 5> spare{};  // no padding
     DeckSquares squares;
 
     bool contains(Square square) const { return square.deck == deck && squares.contains(flat(square)); }
   };
-  std::array<One, 32> all{};
-  std::size_t count = 0;
-
-  std::span<const One> list() const { return std::span(all).first(count); }
+  LongList<One, std::size_t{2} * most_sweeps> all;  // fire between levels has some on either
 };
 DangerSpaces danger_spaces(Scene& scene);
 

@@ -11,6 +11,12 @@ bool in_vacuum(Scene& scene, Square square) {
   return compartment == Deck::no_compartment || scene.level(square.deck).vacuum.test(compartment);
 }
 
+// Robots wear no suit that could be holed.
+bool suited_in_vacuum(Scene& scene, const Figure& figure) {
+  const bool sealed = figure.robot == 0 && scene.game().tables_of().row(figure.suit).sealed;
+  return sealed && in_vacuum(scene, figure.at);
+}
+
 // --- how it spreads --------------------------------------------------------------------------------------
 
 namespace {

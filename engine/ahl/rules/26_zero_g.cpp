@@ -28,7 +28,7 @@ bool in_battle_dress(const Figure& figure) { return figure.suit == Suit::battle 
 int balance(const Azhanti& game, const Position& position, const Figure& figure) {
   constexpr int usual_recoil = 4;
   const Weapon* weapon = game.weapon(figure);
-  int sum = -figure.light;
+  int sum = -weakness(figure);
   if (figure.fired != 0) sum -= weapon == nullptr ? usual_recoil : weapon->recoil;
   if (position.rules == RuleSet::traveller) sum += figure.zero_g;  // (T.E)
   if (figure.engaged != 0) sum -= 6;
@@ -75,58 +75,58 @@ bool try_reorient(AhlPlay& play, Who who) {
 
 namespace {
 
-struct Course {
-  Compass direction = Compass::N;
-  bool running = false;
+Compass course_of(const Figure& figure) { return static_cast<Compass>((figure.adrift - 1) % 8); }
+bool at_a_run(const Figure& figure) { return figure.adrift > 8; }
 
-  // (8.A.1, 8.A.2) Squares in a phase.
-  int squares() const { return (running ? 2 : 1) * (is_orthogonal(direction) ? 3 : 2); }
-};
-
-Course course_of(const Figure& figure) {
-  return {static_cast<Compass>((figure.adrift - 1) % 8), figure.adrift > 8};
+// He has pushed off in this phase, and pays for the way as for a walk or a trot; after that it costs nothing.
+bool pushes_off(const Figure& figure) {
+  if (figure.plot.empty()) return false;
+  const Act last = figure.plot.back().act;
+  return last == Act::launch_walk || last == Act::launch_run;
 }
 
 // (26.C) Whoever meets an obstruction stops and has to find his bearings; at a run it hurts like a blow.
-void bump(AhlPlay& play, Who who, bool running) {
+void bump(AhlPlay& play, Scene& scene, Who who) {
   Figure& figure = play.at[who];
-  figure.adrift = 0;
+  const bool running = at_a_run(figure);
+  figure.adrift = figure.drifts_at = 0;
   figure.disoriented = 1;
   play.tell(Happening::stops, "26.C"_ahl, Sides::everyone(), arg(who), arg(figure.at));
-  if (!running) return;
+  if (!running || figure.blob()) return;
   const Harm harm = play.game.content().tables.melee_result(play.d6({"26.C"_ahl, "impact"}), -2, 0);
-  if (harm != Harm::none && !figure.blob()) hurt(play, who, harm, "26.C"_ahl);
+  if (harm == Harm::none) return;
+  hurt(play, who, suited_in_vacuum(scene, figure) ? worse_in_vacuum(harm) : harm, "26.C"_ahl);
 }
 
 void drift_on(AhlPlay& play, Scene& scene, Who who) {
-  const Course course = course_of(play.at[who]);
-  for (int i = 0; i < course.squares() && play.at[who].adrift != 0; ++i) {
-    Figure& figure = play.at[who];
-    const Square to = step(figure.at, course.direction);
-    const int room = figure.active() ? bulk(figure) : 0;
-    if (!scene.can_step(figure.at, course.direction) || crowd(play.at, to) + room > room_in_square)
-      return bump(play, who, course.running);
-    figure.at = to;
-    figure.moved = 1;
-    play.tell(Happening::drifts, "26.C"_ahl, Sides::everyone(), arg(who), arg(to));
-    entered_square(play, who);
-  }
+  Figure& figure = play.at[who];
+  const Square to = step(figure.at, course_of(figure));
+  const int room = figure.active() ? bulk(figure) : 0;
+  figure.moved = 1;
+  if (!scene.can_step(figure.at, course_of(figure)) || crowd(play.at, to) + room > room_in_square)
+    return bump(play, scene, who);
+  figure.at = to;
+  figure.drifts_at = static_cast<std::uint16_t>(figure.drifts_at + drift_cost(figure));
+  if (pushes_off(figure)) figure.halves = static_cast<std::uint8_t>(full_phase - play.at.tick);
+  play.tell(Happening::drifts, "26.C"_ahl, Sides::everyone(), arg(who), arg(to));
+  entered_square(play, who);
 }
 
 }  // namespace
 
-void drift(AhlPlay& play) {
-  if (std::ranges::none_of(play.at.people, [](const Figure& figure) { return figure.adrift != 0; })) return;
-  Scene scene(play.game, play.at);
-  for_each_person(play.at, [&](Who who, Figure& figure) {
-    if (figure.adrift == 0) return;
-    if (!figure.here() || !weightless(play.at, figure.at)) {
-      figure.adrift = 0;  // he has his weight back
-    } else {
-      drift_on(play, scene, who);
-    }
+// (8.A.1, 8.A.2) As for a walk or a trot.
+int drift_cost(const Figure& figure) {
+  return (is_orthogonal(course_of(figure)) ? 4 : 6) / (at_a_run(figure) ? 2 : 1);
+}
+
+bool drift(AhlPlay& play, Scene& scene) {
+  bool any = false;
+  for_each_person(play.at, [&](Who who, const Figure& figure) {
+    if (figure.adrift == 0 || !figure.here() || figure.drifts_at != play.at.tick) return;
+    drift_on(play, scene, who);
+    any = true;
   });
-  settle(play);
+  return any;
 }
 
 }  // namespace flagbridge::ahl
