@@ -34,10 +34,12 @@ Approach::Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destina
     in_well = in_well || each.at.deck == deck + well_of;
     elsewhere = elsewhere || each.at.deck != deck;
   }
-  if (in_well && gait.climbs && scene.in_play(deck + well_of)) add_jumps(scene, targets, gait);
-  if (elsewhere && gait.climbs && deck > well_of) add_climbs_out(atlas, scene, targets, gait);
+  const bool over_edges = gait.climbs || gait.creeps;
+  if (in_well && over_edges && scene.in_play(deck + well_of)) add_jumps(scene, targets, gait);
+  if (elsewhere && over_edges && deck > well_of) add_climbs_out(atlas, scene, targets, gait);
+  if (elsewhere && gait.creeps && scene.in_play(deck + 1)) add_holes(scene, targets, gait);
   for (const Door& each : doors_) here.push_back({on_level(each.squares.first, deck), each.exit.cost});
-  if (elsewhere && deck <= deck_count) {
+  if (elsewhere && deck <= deck_count && !gait.creeps) {
     for (const Exit& exit : atlas.exits(scene, deck, targets, gait)) {
       const Landing& landing = atlas.landings()[static_cast<std::size_t>(exit.landing)];
       const SquareRect squares = squares_of(*floor.plan, landing);
@@ -51,9 +53,21 @@ Approach::Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destina
   field_.spread(floor, here, gait, tolls);
 }
 
-// (8.C.1) Over the edge of a well, for what it takes on average to recover.
+// (20) What drops through the open portals in the floor.
+void Approach::add_holes(Scene& scene, std::span<const Destination> targets, Gait gait) {
+  Field below;
+  below.spread(floor_of(scene, deck_ + 1), targets, gait);
+  for (const Way& way : scene.game().vessel(scene.position()).ways_below(deck_)) {
+    const bool open = way.floor != no_portal && scene.level(deck_).open.test(index_of(way.floor));
+    const Square to = on_level(way.below, deck_ + 1);
+    if (!open || below.at(to) == never) continue;
+    doors_.push_back({{way.above, way.above}, {-1, Act::blob_drop, to.deck, full_phase + below.at(to)}});
+  }
+}
+
+// (8.C.1, 20) Over the edge of a well, for what it takes on average to recover.
 void Approach::add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait) {
-  constexpr int jump = 4 + 2 * 7;
+  const int jump = gait.creeps ? full_phase : 4 + 2 * 7;
   Field below;
   below.spread(floor_of(scene, deck_ + well_of), targets, gait);
   scene.plan(deck_).plan().for_each_square([&](Square square) {

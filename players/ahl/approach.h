@@ -21,6 +21,7 @@ class Approach {
     Exit exit;
   };
   void add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait);
+  void add_holes(Scene& scene, std::span<const Destination> targets, Gait gait);
   void add_climbs_out(Atlas& atlas, Scene& scene, std::span<const Destination> targets, Gait gait);
 
   int deck_;

@@ -21,7 +21,7 @@ struct Landing {
 // A way off a deck, and how far it is to the nearest target by it.
 struct Exit {
   int landing = -1;
-  Act act = Act::none;  // climb_up, climb_down, ride or jump
+  Act act = Act::none;  // climb_up, climb_down, ride, jump or blob_drop
   int deck = 0;         // where it leads
   int cost = never;
   Compass side{};  // of a jump into a well, or a climb out of it

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ahl/rules/09_combat_actions.h"
+#include "players/ahl/creep.h"
 #include "players/ahl/goals.h"
 #include "players/ahl/judgement.h"
 #include "players/ahl/march.h"
@@ -52,12 +54,13 @@ class Thought {
     return best;
   }
 
-  int merit(const Order& order) const {
+  int merit(const Order& order) {
     if (const auto* chosen = std::get_if<Choose>(&order)) {
       if (chosen->person >= game_.content().tables.roster.size()) return 0;
       const Person& person = game_.content().tables.roster[chosen->person];
       return 10 * person.skill + 5 * static_cast<int>(person.armor) + person.melee + person.morale;
     }
+    if (const auto* placed = std::get_if<Place>(&order)) return merit_of_place(*placed);
     const auto* thing = std::get_if<PlaceThing>(&order);
     if (thing == nullptr || find_level(view_, thing->at.deck) == nullptr) return never;
     const auto& lifts = scene_.plan(thing->at.deck).plan().lifts;
@@ -66,6 +69,23 @@ class Thought {
                [&](const LiftRecord& each) { return chebyshev(each.door.beyond(), flat(thing->at)) <= 1; })
                ? 0
                : never;
+  }
+
+  // Those who must get somewhere begin as near to it as they can, and together.
+  int merit_of_place(const Place& order) {
+    if (!view_.has(order.who) || !scene_.in_play(order.at.deck) || !must_advance(game_, view_, side_))
+      return never;
+    Figure there = view_[order.who];
+    if (there.blob()) return never;
+    there.at = order.at;
+    memory_.forget_ways();
+    const int way = std::min(memory_.way(scene_, there).approach->from(order.at), 2000);
+    int company = 0;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      company +=
+          friends(each, there) && each.at.deck == order.at.deck && chebyshev(each.at, order.at) <= 4 ? 1 : 0;
+    });
+    return 4000 - way + 6 * std::min(company, 10);
   }
 
   // --- (5) commitments -----------------------------------------------------------------------------------
@@ -85,13 +105,18 @@ class Thought {
     using enum Commitment;
     if (figure.blob() || game_.weapon(figure) == nullptr) return {move, move, move, move};
     if (goal_wants_charge(figure)) return {place_charge, move, aim, cover};
+    const Ambition& aims_at = memory_.way(scene_, figure).aim;
+    if (aims_at.flees || aims_at.hides) return {move, move, move, move};
     const int covering = best_covering(figure).shot.value;
     const int aimed = best_shot(scene_, FireKind::aimed, figure, figure.at).value;
     const int snapped = best_shot(scene_, FireKind::snap, figure, figure.at).value;
     const bool heavy = game_.weapon(figure)->high_energy();
     const int by_cover = covering + (heavy ? 0 : snapped);
     const int by_move = heavy ? 0 : 2 * snapped;
-    if (std::max({by_cover, aimed, by_move}) == 0) return unseen(who, figure);
+    const int gain = std::max({by_cover, aimed, by_move});
+    if (gain == 0) return unseen(who, figure);
+    const int risk = danger(scene_, figure, figure.at);
+    if (risk > 30 && risk > 4 * gain && !on_post(game_, view_, figure)) return {move, cover, aim, move};
     if (aimed > by_cover) return {aim, cover, move, move};
     return {cover, aim, move, move};
   }
@@ -101,7 +126,9 @@ class Thought {
     using enum Commitment;
     if (on_post(game_, view_, figure)) return {cover, aim, move, move};
     const bool threatened = danger(scene_, figure, figure.at) > 0;
-    const bool guards = !must_advance(game_, view_, side_) && index_of(who) % 3 != 0;
+    constexpr int patience = 8;  // quiet turns after which the guards go and look too
+    const bool waits = memory_.quiet_turns(view_) < patience && figure.prone == 0;
+    const bool guards = waits && !must_advance(game_, view_, side_) && index_of(who) % 3 != 0;
     if (guards && !threatened) return {cover, move, move, move};
     return {move, cover, aim, move};
   }
@@ -184,48 +211,51 @@ class Thought {
 
   // A grenade where it does more than the shots would: among several enemies and none of one's own.
   Order lob(Who who, const Figure& figure, int instead) {
-    if (figure.grenades == 0 || figure.halves < full_phase) return Shoot{nobody, nowhere};
+    if (figure.grenades == 0 && figure.charges == 0) return Shoot{nobody, nowhere};
+    if (figure.halves < full_phase) return Shoot{nobody, nowhere};
     Order best = Shoot{nobody, nowhere};
-    int most = std::max(instead, 25);
+    int most = std::max(instead, 15);
     for_each_active(view_, [&](Who, const Figure& target) {
       if (!enemies(figure, target) || target.hidden != 0 || target.at.deck != figure.at.deck) return;
-      if (scene_.range(figure.at, target.at) < 4 || !scene_.sees(figure.at, target.at)) return;
-      const int value = blast_value(figure, target.at);
-      if (value <= most || !legal(ahl::Throw{who, target.at})) return;
+      if (scene_.range(figure.at, target.at) < 3 || !scene_.sees(figure.at, target.at)) return;
+      const bool charge = figure.charges != 0 && charges_are_thrown(game_, view_);
+      const Missile grenade{4, 15};  // (16) an 8 on two dice
+      const Missile demolition{30, 36};
+      const int value = blast_value(scene_, figure, target.at, charge ? demolition : grenade);
+      const ahl::Throw order{who, target.at, static_cast<std::uint8_t>(charge ? 1 : 0)};
+      if (value <= most || !legal(order)) return;
       most = value;
-      best = ahl::Throw{who, target.at};
+      best = order;
     });
     return best;
-  }
-
-  int blast_value(const Figure& thrower, Square at) {
-    int value = 0;
-    for_each_active(view_, [&](Who, const Figure& each) {
-      const int squares = each.at.deck == at.deck ? chebyshev(each.at, at) : 9;
-      if (squares > 1 || each.hidden != 0) return;
-      const int share = (squares == 0 ? 24 : 6) * (each.armor >= Armor::combat ? 1 : 2) / 2;
-      value += (enemies(thrower, each) ? 1 : -2) * worth(game_, each) * share / 72;
-    });
-    return value;
   }
 
   // --- (17) melee ----------------------------------------------------------------------------------------
 
   Order strike() {
     Order best = Ready{};
-    int most = -100;
+    int most = 0;
     for_each_active(view_, [&](Who who, const Figure& figure) {
       if (figure.side != side_ || figure.ordered != 0) return;
       for_each_active(view_, [&](Who at, const Figure& target) {
         if (!enemies(figure, target) || target.hidden != 0 || !may_strike(scene_, figure, target)) return;
-        const int value = melee_of(figure) - melee_of(target);
-        const bool same = figure.at == target.at;
-        if (value <= most || (!same && value < 0) || !legal(Strike{who, at})) return;
+        const int value = value_of_blow(figure, at, target);
+        if (value <= most || !legal(Strike{who, at})) return;
         most = value;
         best = Strike{who, at};
       });
     });
     return best;
+  }
+
+  // A blow costs nothing, but whoever strikes does not aim in that phase (17). A blob holds on to whom it
+  // holds, and takes hold of somebody whatever the die says (20).
+  int value_of_blow(const Figure& figure, Who at, const Figure& target) {
+    const int value = blow_value(game_, figure, target);
+    if (figure.blob()) return 1 + value + (figure.grip == at ? 1000 : 0);
+    const bool aims = figure.commitment == Commitment::aim && figure.at != target.at;
+    const int instead = aims ? best_shot(scene_, FireKind::aimed, figure, muzzle(figure)).value : 0;
+    return value > instead ? value : 0;
   }
 
   // --- (8) movement --------------------------------------------------------------------------------------
@@ -234,24 +264,28 @@ class Thought {
     Order best = Ready{};
     for_each_idle([&](Who who, const Figure& figure) {
       if (!std::holds_alternative<Ready>(best)) return;
-      March march(scene_, memory_, who);
-      const bool goes = !on_post(game_, view_, figure) && !march.rests();
-      if (figure.commitment == Commitment::move && goes) {
-        best = Move{who, march.best()};
-        if (!legal(best)) best = Stance{who, Posture::exposed, 2};
-      } else {
-        best = hold(who, figure);
-      }
+      const Plot way = way_of(who, figure);
+      best = way.empty() ? hold(who, figure) : Order(Move{who, way});
+      if (!legal(best)) best = Stance{who, Posture::exposed, 2};
       if (!legal(best)) best = Ready{};
     });
     return best;
+  }
+
+  Plot way_of(Who who, const Figure& figure) {
+    if (figure.commitment != Commitment::move) return {};
+    if (figure.blob()) return creep(scene_, memory_, who);
+    March march(scene_, memory_, who);
+    if (on_post(game_, view_, figure) || march.rests()) return {};
+    return march.best();
   }
 
   // (14.B) Those who have nobody to shoot at keep their heads down behind a console; those who lean go on.
   Order hold(Who who, const Figure& figure) {
     const Order as_he_is = Stance{who, figure.stance, 2};
     if (is_leaning(figure.stance) && legal(as_he_is)) return as_he_is;
-    const bool shoots = best_shot(scene_, FireKind::snap, figure, figure.at).value > 0;
+    const bool meek = !figure.blob() && memory_.way(scene_, figure).aim.hides;
+    const bool shoots = !meek && best_shot(scene_, FireKind::snap, figure, figure.at).value > 0;
     const Order crouch = Stance{who, Posture::crouching, 2};
     if (!shoots && danger(scene_, figure, figure.at) > 0 && legal(crouch)) return crouch;
     return Stance{who, Posture::exposed, 2};

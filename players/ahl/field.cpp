@@ -112,18 +112,18 @@ void Field::spread(const Floor& floor, std::span<const Destination> targets, Gai
 // From the targets outward, so each step is looked at from where it leads to.
 void Field::spread_from(const Floor& floor, Square at, int cost, Gait gait, const Tolls* tolls) {
   const int pace = gait.trots ? 1 : 2;
-  const bool machinery = floor.plan->kind(at) == SquareKind::close_machinery;
+  const bool slow = gait.creeps || floor.plan->kind(at) == SquareKind::close_machinery;
   const int toll = tolls == nullptr ? 0 : (*tolls)[static_cast<std::size_t>(DeckGrid::index(at))];
   for (const Compass direction : all_compass) {
     const Square from = step(at, direction);
     if (!DeckGrid::contains(from) || floor.steps.blocks(from)) continue;
     const int plain = pace * (is_orthogonal(direction) ? straight : slanted);
-    const int whole = cost + toll + (machinery ? full_phase : plain);
+    const int whole = cost + toll + (slow ? full_phase : plain);
     if (!is_orthogonal(direction)) {
       if (corner_open(floor.corners, {at, from})) reach(from, whole);
     } else if (!floor.steps.blocks(SightStep{at, from}.edge())) {
       reach(from, whole);
-    } else if (const int extra = portal_cost(floor, from, at); extra != never) {
+    } else if (const int extra = portal_cost(floor, from, at); extra != never && !gait.creeps) {
       reach(from, whole + extra);
     }
   }

@@ -14,8 +14,9 @@ inline constexpr int lift_count = 7;  // A to G
 
 // How somebody gets about.
 struct Gait {
-  bool climbs = true;  // robots do not (21)
-  bool trots = true;   // those who feel the gravity do not, and rest between climbs (V.3)
+  bool climbs = true;   // robots do not (21)
+  bool trots = true;    // those who feel the gravity do not, and rest between climbs (V.3)
+  bool creeps = false;  // blobs: a square a phase, through nothing that is shut, and down but not up (20)
   friend constexpr bool operator==(const Gait&, const Gait&) = default;
 };
 

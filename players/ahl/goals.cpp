@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ahl/scenario/run.h"
+#include "players/ahl/shelter.h"
 
 namespace flagbridge::ahl {
 namespace {
@@ -46,8 +47,13 @@ bool open_thing(const Azhanti& game, const Position& view, std::size_t i, ThingK
 
 class Seeking {
  public:
-  Seeking(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone)
-      : game_(scene.game()), view_(scene.position()), figure_(figure), atlas_(atlas), zone_(zone) {}
+  Seeking(Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone)
+      : scene_(scene),
+        game_(scene.game()),
+        view_(scene.position()),
+        figure_(figure),
+        atlas_(atlas),
+        zone_(zone) {}
 
   Ambition all() {
     if (must_clear()) {
@@ -58,7 +64,7 @@ class Seeking {
       add(on_level(shut->square, shut->deck), 0);
       return std::move(found_);
     }
-    if (keeps_to_officer()) return std::move(found_);
+    if (keeps_to_officer() || lies_low() || rallies()) return std::move(found_);
     for (const Goal& goal : game_.scenario(view_).goals) {
       if (goal_of(goal, figure_)) strive(goal);
     }
@@ -128,13 +134,54 @@ class Seeking {
     });
   }
 
-  // (21, II.1) Where a command group is asked for, technicians keep to the officers.
+  // Those the side cannot do without stay out of sight while others can fight for them: the ones its victory
+  // asks to be alive, and those who command robots.
+  bool lies_low() {
+    const bool commands = commands_robots(game_, view_, figure_);
+    const bool ward = in(precious(game_, view_, figure_.side), figure_.force) && has_way_out();
+    if (!commands && !(ward && well_guarded())) return false;
+    found_.targets = hideouts(scene_, figure_);
+    found_.hides = !found_.targets.empty();
+    return found_.hides;
+  }
+
+  // (18.D) Leaders whom nobody shoots at go to those of their people who cower.
+  bool rallies() {
+    if (figure_.leadership <= 0 || figure_.carries != 0) return false;
+    const auto watched = [&](const Figure& each) {
+      return known_enemy(each, figure_) && scene_.in_play(each.at.deck) && scene_.sees(each.at, figure_.at);
+    };
+    if (std::ranges::any_of(view_.people, watched)) return false;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      const bool lost = each.panic == Panic::cowering && friends(each, figure_);
+      if (lost && each.at.deck == figure_.at.deck) add(each.at, 0);
+    });
+    return !found_.targets.empty();
+  }
+
+  bool has_way_out() const {
+    return std::ranges::any_of(game_.scenario(view_).goals,
+                               [&](const Goal& goal) { return goal.flee && goal_of(goal, figure_); });
+  }
+
+  // At least one to fight for them against two enemies.
+  bool well_guarded() const {
+    const ForceSet wards = precious(game_, view_, figure_.side);
+    int guards = 0;
+    int foes = 0;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      if (each.at.deck != figure_.at.deck) return;
+      guards += friends(each, figure_) && !in(wards, each.force) ? 1 : 0;
+      foes += known_enemy(each, figure_) ? 1 : 0;
+    });
+    return 2 * guards >= foes;
+  }
+
+  // (21, II.1) Technicians keep to the officers: together they command robots.
   bool keeps_to_officer() {
     const Person* person = game_.person(figure_);
-    const bool asked = std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
-      return ending.winner == flagbridge::index_of(figure_.side) && ending.test.command_group;
-    });
-    if (!asked || person == nullptr || person->rank != Rank::technician) return false;
+    if (person == nullptr || person->rank != Rank::technician) return false;
+    if (!commands_robots(game_, view_, figure_)) return false;
     for_each_active(view_, [&](Who, const Figure& each) {
       const Person* other = game_.person(each);
       const bool officer = other != nullptr && other->rank == Rank::officer;
@@ -160,6 +207,7 @@ class Seeking {
     }
   }
 
+  Scene& scene_;
   const Azhanti& game_;
   const Position& view_;
   const Figure& figure_;
@@ -172,14 +220,23 @@ class Seeking {
 }  // namespace
 
 bool must_advance(const Azhanti& game, const Position& view, Side side) {
-  const Scenario& scenario = game.scenario(view);
-  for (const Ending& ending : scenario.endings) {
-    if (ending.test.time_up) return ending.winner != flagbridge::index_of(side);
+  // The last ending is what comes of doing nothing; those before it ask for something more.
+  bool must = true;
+  for (const Ending& ending : game.scenario(view).endings) {
+    if (ending.test.time_up) must = ending.winner != flagbridge::index_of(side);
   }
-  return true;
+  return must;
 }
 
-Ambition ambition_of(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone) {
+bool commands_robots(const Azhanti& game, const Position& view, const Figure& figure) {
+  const Person* person = game.person(figure);
+  if (person == nullptr || (person->rank != Rank::officer && person->rank != Rank::technician)) return false;
+  return std::ranges::any_of(view.people, [&](const Figure& each) {
+    return each.active() && each.robot != 0 && friends(each, figure) && each.at.deck == figure.at.deck;
+  });
+}
+
+Ambition ambition_of(Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone) {
   return Seeking(scene, figure, atlas, zone).all();
 }
 

@@ -42,6 +42,62 @@ ShotChoice best_shot(Scene& scene, FireKind kind, const Figure& firer, Square fr
   return best;
 }
 
+int blow_value(const Azhanti& game, const Figure& attacker, const Figure& target) {
+  if (target.out()) return 0;
+  const Tables& tables = game.tables_of();
+  const SuitRow& suit = target.robot != 0 ? tables.row(Suit::robot) : tables.row(target.suit);
+  const int modifier = attacker.at != target.at ? 0 : attacker.dived != 0 ? 2 : -1;
+  int percent = 0;
+  for (int die = 1; die <= 6; ++die) {
+    const Harm harm =
+        tables.melee_result(die + modifier, melee_of(attacker) - melee_of(target), suit.melee_shift);
+    if (target.blob()) {
+      percent += harm >= Harm::stun && target.grip != nobody ? 100 : 0;  // (20) it lets go
+    } else {
+      percent += harm == Harm::stun ? 10 : harm == Harm::light ? 35 : harm == Harm::none ? 0 : 100;
+    }
+  }
+  return worth(game, target) * percent / 600;
+}
+
+namespace {
+
+// What collateral damage of a penetration does to somebody, out of 36; a light wound counts a third.
+int collateral(Scene& scene, const Figure& figure, int penetration) {
+  constexpr std::array ways = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
+  if (penetration == 0) return 0;
+  const Impact strike{penetration, WeaponType::launcher, Load::ball, false};
+  const Target body{.armor = figure.armor, .blob_level = figure.level, .robot = figure.robot != 0};
+  int thirds = 0;
+  for (std::size_t roll = 2; roll <= 12; ++roll) {
+    const Harm harm = harm_of(scene.game().tables_of(), static_cast<int>(roll), strike, body);
+    thirds += ways[roll] * (harm == Harm::none ? 0 : harm == Harm::light ? 1 : 3);
+  }
+  return thirds / 3;
+}
+
+}  // namespace
+
+int blast_value(Scene& scene, const Figure& thrower, Square at, Missile missile) {
+  constexpr std::array caught = {36, 6, 1};  // (15.B.1) of 36
+  constexpr int scatter = 6;                 // (16) squares it may go astray
+  int there = 0;
+  int astray = 0;
+  for_each_active(scene.position(), [&](Who, const Figure& each) {
+    if (each.hidden != 0 || each.at.deck != at.deck) return;
+    const int squares = chebyshev(each.at, at);
+    const int value = worth(scene.game(), each);
+    const bool foe = enemies(thrower, each);
+    if (squares <= 2 && scene.sees(at, each.at)) {
+      const int harm = collateral(scene, each, missile.penetration >> squares);
+      there += (foe ? 1 : -2) * value * harm * caught[static_cast<std::size_t>(squares)] / (36 * 36);
+    }
+    if (!foe && squares <= scatter)
+      astray += value * collateral(scene, each, missile.penetration) / (36 * 20);
+  });
+  return (there * missile.sure - astray * (36 - missile.sure)) / 36;
+}
+
 int danger(Scene& scene, const Figure& figure, Square at) {
   Figure there = figure;
   there.at = at;

@@ -43,7 +43,8 @@ Square end_of(Square from, const Plot& plot) {
 // nothing happens, the less they care.
 int eagerness(const Azhanti& game, const Position& view, Side side, int quiet_turns) {
   constexpr int last_turns = 10;
-  if (!must_advance(game, view, side)) return 10;
+  constexpr int patience = 8;  // quiet turns after which even those who can wait go and look
+  if (!must_advance(game, view, side)) return 10 + 4 * std::max(0, quiet_turns - patience);
   const bool hurry = view.core.turn + last_turns > view.story.deadline;
   const bool together = hurry || view.core.turn % 3 == 0;
   return together ? 72 * (1 + quiet_turns / 4) : 24;
@@ -61,7 +62,8 @@ March::March(Scene& scene, Memory& memory, Who who)
       way_(memory.way(scene, figure_)),
       here_(way_.approach->from(figure_.at)),
       eagerness_(eagerness(game_, view_, figure_.side, memory.quiet_turns(view_))),
-      care_(in(precious(game_, view_, figure_.side), figure_.force) ? 3 : 1) {
+      care_(way_.aim.hides || in(precious(game_, view_, figure_.side), figure_.force) ? 3 : 1) {
+  if (way_.aim.hides) eagerness_ = std::max(eagerness_, 30);
   dangers_.fill(-1);
   note_friends();
 }
@@ -84,10 +86,24 @@ void March::note_friends() {
   });
 }
 
-int March::hindrance(const Reach& reach) const {
+// (15.B, 16) Those who stand together fall together, above all without armor against grenades and high
+// explosive; out of everybody's sight it matters little.
+int March::company(Square at) {
+  const auto friends_in = [&](Square square) {
+    const Square there = flat(square);
+    return DeckGrid::contains(there) ? int{crowd_[static_cast<std::size_t>(DeckGrid::index(there))]} : 0;
+  };
+  if (!enemies_near_) return 3 * friends_in(at);
+  if (danger_at(at) == 0) return 8 * friends_in(at);
+  const bool thin = figure_.armor < Armor::combat;
+  int beside = 0;
+  for (const Compass side : all_compass) beside += friends_in(step(at, side));
+  return (thin ? 25 : 15) * friends_in(at) + (thin ? 3 : 2) * beside;
+}
+
+int March::hindrance(const Reach& reach) {
   constexpr int crossing = 40;
-  const int company = enemies_near_ ? 12 : 3;
-  int sum = company * crowd_[static_cast<std::size_t>(DeckGrid::index(flat(reach.at)))];
+  int sum = company(reach.at);
   // (17) He who can shoot does not go where he can only strike.
   if (reach.at != figure_.at && game_.weapon(figure_) != nullptr && foes_.contains(flat(reach.at))) sum += 25;
   Square at = flat(figure_.at);
@@ -153,8 +169,20 @@ int March::danger_at(Square at) {
 int March::value_of(const Reach& reach) {
   const bool evades = !reach.plot.empty() && reach.plot[0].act == Act::evade;
   const int risk = danger_at(reach.at);
-  return progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk) + shots_from(reach) -
-         hindrance(reach);
+  return progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk) + shots_from(reach) +
+         prospect(reach) - hindrance(reach);
+}
+
+// (9.B, 19) Plasma and fusion guns fire only in a turn for which that was decided: as the turn ends it pays
+// to stand where there will be something to aim at, and before that it does not pay to be seen.
+int March::prospect(const Reach& reach) {
+  const Weapon* weapon = game_.weapon(figure_);
+  if (weapon == nullptr || !weapon->high_energy() || view_.phase < phases_a_turn) return 0;
+  Figure there = figure_;
+  there.at = reach.at;
+  there.facing = reach.facing;
+  there.halves = full_phase;
+  return 2 * best_shot(scene_, FireKind::aimed, there, reach.at).value;
 }
 
 // What he could hit in what is left of the phase.
@@ -192,6 +220,7 @@ bool March::called(Compass side) const {
 // (8.B.5) Up or down a ladder, through what may be shut there.
 void March::offer_exit() {
   const Exit exit = way_.approach->exit_at(figure_.at);
+  if (way_.aim.flees && here_ == 0) return offer_leaving();
   if (figure_.climb != 0) return offer_rungs(exit);
   if (exit.act == Act::none || exit.cost > here_) return;
   if (exit.act == Act::ride) return offer_ride(exit);
@@ -279,6 +308,17 @@ bool March::examined_by_others(Square crate) const {
       return done.act == Act::examine && step(each.at, done.direction()) == crate;
     });
   });
+}
+
+// Out of the game, by the lift or the ladder where he stands.
+void March::offer_leaving() {
+  const int out = here_ - full_phase;
+  for (const int deck : {figure_.at.deck - 1, figure_.at.deck + 1})
+    offer(Action{Act::ride, static_cast<std::uint16_t>(deck)}, out);
+  if (figure_.climb >= 0) offer(Action{Act::climb_up, 0}, out);
+  if (figure_.climb <= 0) offer(Action{Act::climb_down, 0}, out);
+  if (figure_.climb >= 0) offer(Action{Act::open, side_up}, out);
+  if (figure_.climb <= 0) offer(Action{Act::open, side_down}, out);
 }
 
 // (IV) The portal behind those who get away.

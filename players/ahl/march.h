@@ -21,7 +21,7 @@ class March {
   int shots_from(const Reach& reach);
   int shots_after(Action action);
   int danger_at(Square at);
-  int hindrance(const Reach& reach) const;
+  int hindrance(const Reach& reach);
   void note_friends();
   int progress(int then) const;
   void offer_portals();
@@ -30,6 +30,9 @@ class March {
   void offer_ride(const Exit& exit);
   void offer_things();
   void offer_shutting();
+  void offer_leaving();
+  int prospect(const Reach& reach);
+  int company(Square at);
   bool all_aboard(const Exit& exit);
   bool riding_already() const;
   bool examined_by_others(Square crate) const;

@@ -6,7 +6,10 @@ namespace flagbridge::ahl {
 namespace {
 
 Gait gait_of(const Scene& scene, const Figure& figure) {
-  return {.climbs = figure.robot == 0, .trots = may_trot(scene.game(), scene.position(), figure)};
+  const bool blob = figure.blob();
+  return {.climbs = figure.robot == 0 && !blob,
+          .trots = may_trot(scene.game(), scene.position(), figure),
+          .creeps = blob};
 }
 
 // Those who go about alike and strive for the same.
@@ -94,7 +97,11 @@ const Memory::Way& Memory::way(Scene& scene, const Figure& figure) {
   entry->deck = figure.at.deck;
   entry->way.aim = ambition_of(scene, figure, atlas(scene), agreed_zone(scene, figure.side));
   Tolls tolls;
-  avoid_blobs(view, figure, tolls);
+  if (gait.creeps) {
+    tolls.fill(0);
+  } else {
+    avoid_blobs(view, figure, tolls);
+  }
   entry->way.approach =
       std::make_unique<Approach>(atlas(scene), scene, figure.at.deck, entry->way.aim.targets, gait, &tolls);
   entries_.push_back(std::move(entry));

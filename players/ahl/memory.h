@@ -18,6 +18,8 @@ class Memory {
   };
   // What somebody strives for, and how far it is from the squares of his deck.
   const Way& way(Scene& scene, const Figure& figure);
+  // Before the game people are put down one after the other: nothing that was worked out stays true.
+  void forget_ways() { entries_.clear(); }
   // For how many turns nobody has fallen, come or been found.
   int quiet_turns(const Position& view);
 
