@@ -1,7 +1,9 @@
 #include "players/sfb/basic.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "players/sfb/outlook.h"
 #include "players/sfb/tactics.h"
 #include "sfb/ask/actions.h"
 #include "sfb/rules/d4_damage.h"
@@ -180,16 +182,29 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
 
 namespace {
 
-// Whether waiting promises nothing better: near enough, going away, or the turn is nearly over.
-bool ripe(const Position& view, UnitId unit, UnitId target) {
-  const int range = true_range(view, unit, target);
+// Whether waiting promises nothing better, for craft: near enough, or the turn is nearly over.
+bool ripe_for_craft(const Position& view, UnitId unit, UnitId target) {
   constexpr int point_blank = 3, last_chance = 29, worth_it = 10;
-  if (range <= point_blank || (view.impulse >= last_chance && range <= worth_it)) return true;
-  if (is_craft(unit)) return false;
-  const Ship& own = view.ship(unit);
-  const Ship& enemy = view.ship(target);
-  const int next = distance(neighbour(own.at, own.facing), neighbour(enemy.at, enemy.facing));
-  return next >= range && range <= 8;
+  const int range = true_range(view, unit, target);
+  return range <= point_blank || (view.impulse >= last_chance && range <= worth_it);
+}
+
+// Whether weapons of the order keep their charge into the next turn: those may wait for a better shot.
+bool keeps(const Battles& game, const Position& view, const Fire& fire) {
+  const Ship& ship = view.ship(fire.unit);
+  return std::ranges::any_of(fire.weapons, [&](int weapon) {
+    const WeaponFamily family = game.weapon(ship, weapon).family;
+    return family == WeaponFamily::photon ||
+           (family != WeaponFamily::phaser && can_hold(game, view, ship, weapon));
+  });
+}
+
+// Whether to fire now: no better shot is in sight, and it is worth what it costs to load again.
+bool ripe(const Battles& game, const Position& view, const Fire& fire, int worth, const Outlook& outlook) {
+  constexpr int keeper_percent = 45, other_percent = 15;
+  if (!outlook.ripe()) return false;
+  const int percent = keeps(game, view, fire) ? keeper_percent : other_percent;
+  return worth * 100 >= outlook.ideal() * percent;
 }
 
 bool is_weapon_for(const Position& view, UnitId unit, UnitId target) {
@@ -219,11 +234,16 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
   return sum;
 }
 
-}  // namespace
+// Whether a ship has said in this impulse that it fires: its aim is needed until that is resolved.
+bool has_declared(const Position& view, UnitId unit) {
+  const Ship& ship = view.ship(unit);
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (view.mount(ship, i).target != no_unit) return true;
+  }
+  return false;
+}
 
-namespace {
-
-// (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
+// (D6.315) Whoever has nothing left to fire turns what aids his aim into what spoils the enemy's.
 Order plan_jamming(const Position& view, std::span<const Order> list, Pass otherwise) {
   for (const Order& order : list) {
     const Warfare* jams = std::get_if<Warfare>(&order);
@@ -232,9 +252,42 @@ Order plan_jamming(const Position& view, std::span<const Order> list, Pass other
       const Fire* fire = std::get_if<Fire>(&other);
       return fire != nullptr && fire->unit == jams->unit;
     });
-    if (!fires) return *jams;
+    if (!fires && !has_declared(view, jams->unit)) return *jams;
   }
   return otherwise;
+}
+
+// (D6.315) Before a volley: points that jam help to aim, as many as it takes to see through the enemy's.
+std::optional<Warfare> plan_aim(const Battles& game, const Position& view, Side side, const Fire& fire) {
+  constexpr int least_worth = 12'000;
+  if (!is_ship(fire.unit) || !is_ship(fire.target)) return std::nullopt;
+  const Ship& ship = view.ship(fire.unit);
+  if (ship.plans_warfare != 0 || has_declared(view, fire.unit)) return std::nullopt;
+  if (promised(game, view, fire) < least_worth) return std::nullopt;
+  const int net = jamming(game, view, fire.unit, fire.target, Aim::light).net();
+  const int shift = shift_of(net);
+  for (int points = 1; points <= ship.ecm && shift > 0; ++points) {
+    if (shift_of(net - points) >= shift) continue;
+    const Warfare order{fire.unit, static_cast<std::uint8_t>(ship.ecm - points),
+                        static_cast<std::uint8_t>(ship.eccm + points)};
+    if (check_order(game, view, side, order).none()) return order;
+  }
+  return std::nullopt;
+}
+
+// How much an order of fire is worth now; 0: not yet.
+int worth_of_fire(const Battles& game, const Position& view, const Fire& fire, int damage,
+                  std::optional<Outlook>& outlook) {
+  constexpr int small_factor = 3, too_little = 2'000, too_little_for_craft = 500, plenty = 25'000;
+  if (is_craft(fire.target)) return damage * small_factor;
+  if (!is_ship(fire.unit)) {
+    const bool good = ripe_for_craft(view, fire.unit, fire.target) && damage >= too_little_for_craft;
+    return good || damage >= plenty ? damage : 0;
+  }
+  if (damage < too_little) return 0;
+  if (!outlook || !outlook->between(fire.unit, fire.target))
+    outlook.emplace(game, view, fire.unit, fire.target);
+  return ripe(game, view, fire, damage, *outlook) ? damage : 0;
 }
 
 }  // namespace
@@ -244,24 +297,28 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
   List list(buffer);
   list_fire(game, view, side, list);
   Order best = Pass{};
-  constexpr int soon = 1, shortly = 3, a_while = 4;
+  constexpr int soon = 1, shortly = 3, a_while = 4, some = 2'000, some_for_craft = 500;
   int most = 0, patience = a_while;
+  std::optional<Outlook> outlook;  // for the unit and target looked at last
   for (const Order& order : list.list()) {
     const Fire* fire = std::get_if<Fire>(&order);
     if (fire == nullptr || !is_weapon_for(view, fire->unit, fire->target)) continue;
     if (wastes_torpedo(game, view, *fire)) continue;
-    const bool small = is_craft(fire->target);
-    const int worth = promised(game, view, *fire) * (small ? 3 : 1);
-    const int worthwhile = is_ship(fire->unit) ? 2'000 : 500;
-    const bool good =
-        small || (ripe(view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
-    if (worth >= worthwhile) patience = std::min(patience, is_ship(fire->unit) ? soon : shortly);
-    if (good && worth > most && check_order(game, view, side, *fire).none()) {
+    const int damage = promised(game, view, *fire);
+    if (is_ship(fire->unit) && damage >= some) patience = soon;
+    if (!is_ship(fire->unit) && damage >= some_for_craft) patience = std::min(patience, shortly);
+    const int worth = damage > 0 ? worth_of_fire(game, view, *fire, damage, outlook) : 0;
+    if (worth > most && check_order(game, view, side, *fire).none()) {
       most = worth;
       best = order;
     }
   }
-  if (most > 0) return best;
+  if (most > 0) {
+    const Fire& fire = std::get<Fire>(best);
+    if (const auto aim = plan_aim(game, view, side, fire)) return *aim;
+    const Fire few = with_enough_guns(game, view, fire);
+    return check_order(game, view, side, few).none() ? Order(few) : best;
+  }
   // With nothing worth firing there is time; otherwise it is a question of when.
   constexpr int fighting_range = 4;
   const Pass later{quiet_time(view, side, fighting_range, patience)};
@@ -304,8 +361,8 @@ Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, 
     case Decision::prepare: return plan_bombs(game, view, side);
     case Decision::plot:
     case Decision::seek: return Pass{};  // as the engine proposes
-    case Decision::allocate: return plan_energy(game, view, side);
-    case Decision::move: return plan_move(game, view, side);
+    case Decision::allocate: return plan_energy(game, view, side, roller);
+    case Decision::move: return plan_move(game, view, side, roller);
     case Decision::act: return plan_acts(game, view, side);
     case Decision::fire: return plan_fire(game, view, side);
     case Decision::auction: return plan_bid(game, view, side);

@@ -1,6 +1,7 @@
 #include "players/sfb/players.h"
 
 #include "players/sfb/basic.h"
+#include "players/sfb/textbook.h"
 
 // Who plays, and what is answered for people unless they want to be asked.
 namespace flagbridge {
@@ -8,8 +9,9 @@ namespace flagbridge {
 template <>
 std::span<const PlayerKind<sfb::Battles>> player_kinds<sfb::Battles>() {
   using sfb::Battles;
-  static constexpr std::array<PlayerKind<Battles>, 2> kinds = {{
+  static constexpr std::array<PlayerKind<Battles>, 3> kinds = {{
       {"random", "any legal order", make_player<Battles, RandomPlayer<Battles>>},
+      {"textbook", "what beginners are taught, as a yardstick", make_player<Battles, sfb::TextbookPlayer>},
       {"basic", "rules of thumb", make_player<Battles, sfb::BasicPlayer>},
   }};
   return kinds;

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "players/sfb/greedy_course.h"
+#include "players/sfb/outlook.h"
 #include "players/sfb/tactics.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c3_turning.h"
@@ -8,31 +10,6 @@
 // How the computer player steers ships, shuttles and fighters.
 namespace flagbridge::sfb {
 namespace {
-
-// A ship after a step, good enough for comparing steps; it stays where it is unless it moves.
-void advance(Ship& ship, Step step, bool moves = true) {
-  const bool turns = step == Step::turn_left || step == Step::turn_right;
-  const bool slips = step == Step::slip_left || step == Step::slip_right;
-  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
-  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
-  if (step >= Step::het_a)
-    ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  if (!moves) return;
-  Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
-  if (step == Step::slip_left) way = turned_left(way);
-  if (step == Step::slip_right) way = turned_right(way);
-  ship.at = neighbour(ship.at, way);
-  ship.since_turn = static_cast<std::uint8_t>(turns ? 1 : std::min(ship.since_turn + 1, 255));
-  ship.since_slip = static_cast<std::uint8_t>(slips ? 0 : std::min(ship.since_slip + 1, 255));
-}
-
-// How far ahead a course is laid: farther away there is less to react to.
-int steps_ahead(int range) {
-  constexpr int close = 4, near = 8, middle = 15;
-  if (range <= close) return 3;
-  if (range <= near) return 4;
-  return range <= middle ? 5 : 7;
-}
 
 // The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
 Hex goal_of(const Position& view, UnitId unit) {
@@ -74,6 +51,8 @@ int steps_until_next_orders(const Position& view, const Craft& craft) {
   return std::clamp(steps, 1, static_cast<int>(craft.course.capacity()));
 }
 
+}  // namespace
+
 // Step by step to where it wants to be; a hard turn only at once, and only if it is much better.
 Order plan_craft_move(const Battles& game, const Position& view, UnitId unit) {
   const Hex goal = goal_of(view, unit);
@@ -103,21 +82,32 @@ Order plan_craft_move(const Battles& game, const Position& view, UnitId unit) {
   return course;
 }
 
-// The best step of a ship in a position; `first` is the one it is asked about, which may be a hard turn.
-Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
-  constexpr int dear = 3000;
-  const Ship before = next.ship(unit);
-  const bool moves = !first || scheduled(game, next, unit);
-  Step best = moves ? Step::straight : Step::none;
-  int most = -(1 << 30);
-  for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
+namespace {
+
+// Straight on, a slip or two, or turns either way, at once or some hexes on.
+constexpr int most_wait = 4, most_turns = 3, most_slips = 2;
+template <class F>
+void for_each_maneuver(F&& f) {
+  f(Maneuver{});
+  for (const Step side : {Step::slip_left, Step::slip_right}) {
+    for (int times = 1; times <= most_slips; ++times) f(Maneuver{0, side, times});
+  }
+  for (const Step side : {Step::turn_left, Step::turn_right}) {
+    for (int wait = 0; wait <= most_wait; wait = wait * 2 + (wait == 0 ? 1 : 0)) {
+      for (int times = 1; times <= most_turns; ++times) f(Maneuver{wait, side, times});
+    }
+  }
+}
+
+// (C6) A hard turn has its price: energy, and the risk of a breakdown.
+Step best_hard_turn(const Battles& game, const Position& view, UnitId unit, const Outlook& outlook,
+                    int most) {
+  constexpr int dear = 9'000;
+  Step best = Step::none;
+  for (int i = static_cast<int>(Step::het_a); i <= static_cast<int>(Step::het_f); ++i) {
     const auto step = static_cast<Step>(i);
-    const bool hard = step >= Step::het_a;
-    const bool legal = first ? may_go(game, next, unit, step).legal : may_step(game, next, unit, step).legal;
-    if ((hard && !first) || !legal) continue;
-    advance(next.ship(unit), step, moves);
-    const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
-    next.ship(unit) = before;
+    if (!may_go(game, view, unit, step).legal) continue;
+    const int worth = outlook.worth_after(het_heading(step), Maneuver{}) - dear;
     if (worth <= most) continue;
     most = worth;
     best = step;
@@ -125,37 +115,49 @@ Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
   return best;
 }
 
-// The enemies go on as they go, while the ship makes its n-th step.
-void advance_enemies(Position& next, UnitId unit, int n) {
-  const Ship& own = next.ship(unit);
-  const int speed = std::max<int>(own.speed, 1);
-  for_each_ship(next, [&](UnitId, Ship& ship) {
-    if (!next.hostile(own.side, ship.side)) return;
-    for (int i = ship.speed * n / speed; i < ship.speed * (n + 1) / speed; ++i) advance(ship, Step::straight);
+// The best of the maneuvers, as far as it is laid now. The first step is held against the rules; a later one
+// that turns out not to be legal is asked about when it comes.
+Course best_course(const Battles& game, const Position& view, UnitId unit, UnitId enemy, Roller& roller) {
+  constexpr int whim = 100;  // thousandths of a point of damage
+  const Outlook outlook(game, view, unit, enemy);
+  int most = -(1 << 30);
+  Maneuver best;
+  for_each_maneuver([&](Maneuver maneuver) {
+    const Step first = Maneuver(maneuver).next(outlook.own());
+    if (!may_go(game, view, unit, first).legal) return;
+    const int extra = static_cast<int>(roller.pick(whim, {"C1.313"_sfb, "a whim"}));
+    const int worth = outlook.worth(maneuver) + extra;
+    if (worth <= most) return;
+    most = worth;
+    best = maneuver;
   });
+  Course course{unit, {}};
+  if (const Step hard = best_hard_turn(game, view, unit, outlook, most); hard != Step::none) {
+    static_cast<void>(course.steps.push_back(hard));
+    return course;
+  }
+  Mover mover = outlook.own();
+  for (int i = 0; i < steps_ahead(true_range(view, unit, enemy)); ++i) {
+    const Step step = best.next(mover);
+    static_cast<void>(course.steps.push_back(step));
+    mover.go(step);
+  }
+  return course;
 }
 
 }  // namespace
 
-Order plan_move(const Battles& game, const Position& view, Side side) {
+Order plan_move(const Battles& game, const Position& view, Side side, Roller& roller) {
   std::array<Order, 256> buffer;
   List list(buffer);
   list_course(game, view, side, list);
   if (list.list().empty()) return Pass{};
   const UnitId unit = std::get<Course>(list.list()[0]).unit;
   if (is_craft(unit)) return plan_craft_move(game, view, unit);
-  Position next = view;
   const UnitId enemy = chosen_enemy(view, unit);
-  const bool stands = !scheduled(game, view, unit);
-  const int steps = stands || enemy == no_unit ? 1 : steps_ahead(true_range(view, unit, enemy));
-  Course course{unit, {}};
-  for (int i = 0; i < steps; ++i) {
-    const Step step = best_step(game, next, unit, i == 0);
-    static_cast<void>(course.steps.push_back(step));
-    advance(next.ship(unit), step, !stands);
-    advance_enemies(next, unit, i);
-  }
-  return course;
+  if (enemy != no_unit && scheduled(game, view, unit)) return best_course(game, view, unit, enemy, roller);
+  return greedy_course(game, view, unit, 1,
+                       [&](const Position& at) { return worth_of_place(game, at, unit); });
 }
 
 }  // namespace flagbridge::sfb

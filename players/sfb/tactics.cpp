@@ -36,26 +36,39 @@ int promised_damage(const Battles& game, const Position& view, UnitId unit, Unit
   return sum;
 }
 
-// Torpedoes and disruptors want to be near; a ship that lives by drones keeps off, one with plasma torpedoes
-// launches where nobody outruns them and then comes near for its phasers.
+Fire with_enough_guns(const Battles& game, const Position& view, const Fire& fire) {
+  constexpr int enough = 5'000;
+  if (!is_craft(fire.target) || view.small(fire.target).kind != CraftKind::drone) return fire;
+  Fire few = fire;
+  few.weapons.clear();
+  int sum = 0;
+  // The last on the sheet are the least.
+  for (auto i = fire.weapons.size(); i > 0 && sum < enough; --i) {
+    const std::uint8_t weapon = fire.weapons[i - 1];
+    static_cast<void>(few.weapons.push_back(weapon));
+    sum += expected_damage(game, view, fire.unit, weapon, fire.target, fire.mode);
+  }
+  return few;
+}
+
+// Near enough for every gun; a ship with plasma torpedoes launches where nobody outruns them. Who is better
+// kept at a distance for a while, steering sees by what he may fire.
 int wanted_range(const Battles& game, const Position& view, UnitId unit) {
   const Ship& ship = view.ship(unit);
-  int drones = 0, plasma = 0, loaded = 0, heavy = 0;
+  constexpr int close = 4, middle = 6, out_of_it = 30;
+  if (crippled(game, view, ship)) return out_of_it;
+  int loaded_plasma = 0, heavy = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     if (!weapon_works(game, view, ship, i)) continue;
     const WeaponFamily family = game.weapon(ship, i).family;
-    drones += family == WeaponFamily::drone_rack ? 1 : 0;
-    plasma += family == WeaponFamily::plasma ? 1 : 0;
-    loaded += family == WeaponFamily::plasma && view.mount(ship, i).has(Mount::completed) ? 1 : 0;
-    if (family == WeaponFamily::photon || family == WeaponFamily::disruptor ||
-        family == WeaponFamily::fusion || family == WeaponFamily::hellbore) {
-      ++heavy;
-    }
+    const bool plasma = family == WeaponFamily::plasma;
+    loaded_plasma += plasma && view.mount(ship, i).has(Mount::completed) ? 1 : 0;
+    heavy += family == WeaponFamily::photon || family == WeaponFamily::disruptor ||
+                     family == WeaponFamily::fusion || family == WeaponFamily::hellbore
+                 ? 1
+                 : 0;
   }
-  constexpr int close = 3, middle = 6, apart = 8, out_of_it = 30;
-  if (crippled(game, view, ship)) return out_of_it;
-  if (drones > heavy + plasma) return apart;
-  return plasma > heavy && loaded > 0 ? middle : close;
+  return loaded_plasma > heavy ? middle : close;
 }
 
 namespace {
