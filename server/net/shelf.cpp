@@ -81,8 +81,14 @@ void Shelf::put(std::unique_ptr<Table> table) {
 void Shelf::end_computing(const std::string& id) { place_of(id)->computing = false; }
 
 std::size_t Shelf::tidy(Moment since, const std::function<bool(const std::string&)>& keep) {
+  const Moment just_now = now_ms() - 1000;
   const std::lock_guard lock(mutex_);
   // A place only this list knows of is held by nobody, and nobody can get at it meanwhile.
+  for (const auto& [id, place] : places_) {
+    if (place.use_count() > 1 || place->used >= just_now) continue;
+    std::atomic_thread_fence(std::memory_order_acquire);  // what the last who held it has written
+    if (place->table != nullptr) place->table->rest();
+  }
   return std::erase_if(places_, [&](const auto& each) {
     const bool unused = each.second.use_count() == 1 && each.second->used < since;
     return each.second.use_count() == 1 && (each.second->table == nullptr || (unused && !keep(each.first)));

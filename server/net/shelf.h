@@ -29,7 +29,8 @@ class Shelf {
   void put(std::unique_ptr<Table> table);
   // Nobody plays the computer's seats of the table any more, though he could not say so while he held it.
   void end_computing(const std::string& id);
-  // Lets go of tables nobody has used since then, and that `keep` does not want. How many it were.
+  // Lets go of tables nobody has used since then, and that `keep` does not want. How many it were. Those
+  // nobody has used for a moment rest.
   std::size_t tidy(Moment since, const std::function<bool(const std::string&)>& keep);
   // Lets go of half of what nobody holds, what was used longest ago first: memory runs short.
   std::size_t halve();
@@ -64,9 +65,7 @@ class Shelf::Held {
   Held(Held&&) = default;
   Held& operator=(Held&&) = delete;
   ~Held() {
-    if (place_ == nullptr) return;
-    if (place_->table != nullptr) place_->table->rest();
-    place_->lock.try_receive([](auto...) {});
+    if (place_ != nullptr) place_->lock.try_receive([](auto...) {});
   }
 
   Table* table() { return place_->table.get(); }
