@@ -15,7 +15,7 @@ using BattlePlay = Play<Battles>;
 enum class Happening : std::uint16_t {
   turn = first_game_event,
   impulse,
-  allocated,
+  engines_doubled,  // (G15.2)
   speed,
   lock_on,
   no_lock_on,

@@ -34,6 +34,7 @@
 #include "sfb/rules/g14_pods.h"
 #include "sfb/rules/g15_engines.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/g2_control.h"
 #include "sfb/rules/g4_labs.h"
 #include "sfb/rules/g5_probes.h"
@@ -57,14 +58,15 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array<const Chapter*, 49> chapters = {{
-    &chapter_b2,   &chapter_b3,  &chapter_c1,  &chapter_c2,   &chapter_c3,   &chapter_c6,     &chapter_c7,
-    &chapter_c8,   &chapter_c10, &chapter_c12, &chapter_d3,   &chapter_d4,   &chapter_d5,     &chapter_d6,
-    &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,   &chapter_e1,   &chapter_e3,     &chapter_e8,
-    &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7,  &chapter_g2,   &chapter_g4,     &chapter_g5,
-    &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14,
-    &chapter_g15,  &chapter_g23, &chapter_h7,  &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,
-    &chapter_m2,   &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
+constexpr std::array<const Chapter*, 50> chapters = {{
+    &chapter_b2,   &chapter_b3,  &chapter_c1,  &chapter_c2,  &chapter_c3,   &chapter_c6,     &chapter_c7,
+    &chapter_c8,   &chapter_c10, &chapter_c12, &chapter_d3,  &chapter_d4,   &chapter_d5,     &chapter_d6,
+    &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,  &chapter_e1,   &chapter_e3,     &chapter_e8,
+    &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7, &chapter_g2,   &chapter_g4,     &chapter_g5,
+    &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10, &chapter_g13,  &chapter_g13_61, &chapter_g14,
+    &chapter_g15,  &chapter_g23, &chapter_g24, &chapter_h7,  &chapter_j1,   &chapter_j3,     &chapter_j4,
+    &chapter_j7,   &chapter_m2,  &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5,   &chapter_p3,
+    &chapter_sg,
 }};
 
 constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);
@@ -205,7 +207,90 @@ constexpr auto all_bars = [] {
   return all;
 }();
 
+// Weapons, by their family; of those that nobody has built yet nothing is known.
+constexpr auto families = [] {
+  std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> all{};
+  for (const Chapter* chapter : chapters) {
+    for (const Family& each : chapter->weapons) all[static_cast<std::size_t>(each.what)] = each;
+  }
+  return all;
+}();
+constexpr bool each_family_once() {
+  std::size_t rows = 0, kinds = 0;
+  for (const Chapter* chapter : chapters) rows += chapter->weapons.size();
+  for (const Family& each : families) kinds += each.what != WeaponFamily::unbuilt ? 1u : 0u;
+  return rows == kinds;
+}
+static_assert(each_family_once(), "no family of weapons has two rows");
+
+// What stops a line, likewise.
+constexpr std::size_t most_screens = 6;
+constexpr auto all_screens = [] {
+  std::array<std::array<Screen, most_screens + 1>, static_cast<std::size_t>(Ray::count)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t count = 0;
+    for (const Chapter* chapter : chapters) {
+      for (const Screen& each : chapter->screens) {
+        if ((each.lines >> i & 1u) != 0) all[i][count++] = each;
+      }
+    }
+  }
+  return all;
+}();
+static_assert(std::ranges::all_of(all_screens, [](const auto& rows) { return rows[0].stands != nullptr; }),
+              "something stops every kind of line");
+
+// Where it is, what holds it there, what it has done by that, and what it sets off.
+constexpr std::array<std::string_view, 4> order_of_arrival = {"P2.4", "G10", "SG", "M2"};
+constexpr auto all_arrivals = [] {
+  std::array<Arrival, order_of_arrival.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const Chapter* chapter : chapters) {
+      if (chapter->section == order_of_arrival[i]) all[i] = chapter->arrive;
+    }
+  }
+  return all;
+}();
+static_assert(std::ranges::count_if(chapters, [](const Chapter* each) { return each->arrive != nullptr; }) ==
+                      std::ssize(order_of_arrival) &&
+                  std::ranges::none_of(all_arrivals, [](Arrival each) { return each == nullptr; }),
+              "every chapter with an arrival has its place in the order");
+
+constexpr std::size_t count_instead() {
+  std::size_t count = 0;
+  for (const Chapter* chapter : chapters) count += chapter->instead.size();
+  return count;
+}
+constexpr auto instead_rows = [] {
+  std::array<Instead, count_instead()> all{};
+  std::size_t count = 0;
+  for (const Chapter* chapter : chapters) {
+    for (const Instead& each : chapter->instead) all[count++] = each;
+  }
+  return all;
+}();
+
 }  // namespace
+
+const Screen* between(const Battles& game, const Position& position, Ray ray, const Ends& ends) {
+  for (const Screen& each : all_screens[static_cast<std::size_t>(ray)]) {
+    if (each.stands == nullptr) break;
+    if (each.stands(game, position, ends)) return &each;
+  }
+  return nullptr;
+}
+
+void require_free(const Battles& game, const Position& position, Ray ray, const Ends& ends,
+                  Violations& found) {
+  for (const Screen& each : all_screens[static_cast<std::size_t>(ray)]) {
+    if (each.stands == nullptr) break;
+    found.require(!each.stands(game, position, ends), each.rule, each.why);
+  }
+}
+
+const Family& family_of(WeaponFamily family) { return families[static_cast<std::size_t>(family)]; }
+std::span<const Arrival> arrivals() { return all_arrivals; }
+std::span<const Instead> all_instead() { return instead_rows; }
 
 const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
   for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {

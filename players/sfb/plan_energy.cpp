@@ -160,7 +160,7 @@ class Planner {
 
   bool uses_batteries() const {
     Violations found;
-    const Ledger ledger = bill_of(game_, view_, form_.unit, form_, found);
+    const Spending ledger = bill_of(game_, view_, form_.unit, form_, found);
     return std::ranges::any_of(
         ledger.spent, [](const auto& line) { return line[index_of(Source::battery)].get() > Energy(); });
   }

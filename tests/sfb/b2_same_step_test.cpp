@@ -55,7 +55,7 @@ TEST(SfbForesight, FireControlThatIsDue) {
   meeting[0].fire_control = FireControl::passive;
   meeting[0].lock_on = 0;
   const Do tractors{Action::tractor, unit_at(0), 0, unit_at(1), 1};
-  meeting[0].control_due = static_cast<Moment>(meeting.position.now() + 1);
+  meeting[0].control_due = later(meeting.position.now(), 1);
   EXPECT_TRUE(names(check_order(meeting.game, meeting.position, blue, tractors), "D6.62"_sfb));
   meeting[0].control_due = meeting.position.now();
   EXPECT_TRUE(check_order(meeting.game, meeting.position, blue, tractors).none());

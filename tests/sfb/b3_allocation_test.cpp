@@ -12,13 +12,13 @@ TEST(SfbEnergy, StandingCosts) {
   Powered power;
   power.form.shields = ShieldLevel::full;
   power.form.fire_control = FireControl::active;
-  const Ledger ledger = power.bill();
+  const Spending ledger = power.bill();
   EXPECT_EQ(ledger.total(Purpose::life_support), Energy(1));
   EXPECT_EQ(ledger.total(Purpose::fire_control), Energy(1));
   EXPECT_EQ(ledger.total(Purpose::shields), Energy(2));
   power.form.shields = ShieldLevel::minimum;
   power.form.fire_control = FireControl::low;
-  const Ledger less = power.bill();
+  const Spending less = power.bill();
   EXPECT_EQ(less.total(Purpose::shields), Energy(1));
   EXPECT_EQ(less.total(Purpose::fire_control), Energy::fraction(1, 2).value());
 }

@@ -27,7 +27,7 @@ struct Swerving : Encounter {
   }
 };
 
-Ledger bill(Yard& yard, const Allocate& form) {
+Spending bill(Yard& yard, const Allocate& form) {
   Violations found;
   return bill_of(yard.game, yard.position, unit_at(0), form, found);
 }
@@ -53,7 +53,7 @@ TEST(Erratic, WhatItCosts) {
     design.boxes[index_of(Box::impulse)] = 4;
   }}});
   lame.now(2, 0);
-  const Ledger ledger = bill(lame, form);
+  const Spending ledger = bill(lame, form);
   EXPECT_EQ(ledger.spent[index_of(Purpose::erratic)][index_of(Source::warp)].get(), Energy(2));
   EXPECT_EQ(ledger.spent[index_of(Purpose::erratic)][index_of(Source::impulse)].get(), Energy(4));
 }

@@ -126,7 +126,7 @@ TEST(SfbFaster, MinesStrikeBetweenTheHexes) {
   const UnitId unit = new_mine(ship.position);
   Craft& mine = ship.position.small(unit);
   mine = small_bomb(ship.game, side_at(1), ship[0].at);
-  mine.launched = 1;
+  mine.launched = Moment{1};
   mine.set(Craft::active, true);
   ship.position.mined = 1;
   ship.steer(0, {Step::straight, Step::straight});
@@ -162,7 +162,7 @@ TEST(SfbFaster, SeekingWeaponsStrikeAfterEachHex) {
     drone.kind = CraftKind::drone;
     drone.side = side_at(0);
     drone.at = two[0].at;
-    drone.launched = 1;
+    drone.launched = Moment{1};
     drone.load = {1, 1};
     drone.speed = 64;
     drone.target = unit_at(1);

@@ -95,7 +95,7 @@ TEST(SfbSpeed, HardTurnsAreNoSpeed) {
   form.speed = 10;
   form.hets = 1;
   Violations none;
-  const Ledger ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
+  const Spending ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
   EXPECT_EQ(ledger.total(Purpose::high_energy_turn), Energy(5));
   EXPECT_EQ(ledger.total(Purpose::movement), Energy(10));
   EXPECT_EQ(hexes_of(form.speed, form.changes), 10);

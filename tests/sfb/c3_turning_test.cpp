@@ -95,7 +95,7 @@ TEST(SfbSpeed, BrakingCosts) {
   flight[0].speeds[24] = 12;
   EXPECT_EQ(braking_points(flight.game, flight[0], form), 12);
   Violations none;
-  const Ledger ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
+  const Spending ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
   EXPECT_EQ(ledger.total(Purpose::braking), Energy(12));
 }
 

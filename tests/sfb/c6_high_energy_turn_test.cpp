@@ -18,13 +18,13 @@ TEST(SfbHighEnergyTurn, FirstOneHasABonusOfTwo) {  // (C6.2, C6.5, C6.52, C6.521
   EXPECT_EQ(yard[0].since_turn, 0);
   EXPECT_EQ(yard[0].since_slip, 0);
   EXPECT_EQ(yard[0].hets, 2);
-  EXPECT_EQ(yard[0].broken_down, 0);
+  EXPECT_EQ(yard[0].broken_down, never);
   yard.now(1, 14);
   turn(yard, Direction::A, {4});
-  EXPECT_EQ(yard[0].broken_down, 0);
+  EXPECT_EQ(yard[0].broken_down, never);
   yard.now(1, 18);
   turn(yard, Direction::B, {5});
-  EXPECT_EQ(yard[0].broken_down, 18);
+  EXPECT_EQ(yard[0].broken_down, Moment{18});
 }
 
 TEST(SfbHighEnergyTurn, WhenItIsNotAllowed) {  // (C6.34, C6.36, C6.37)
@@ -33,9 +33,9 @@ TEST(SfbHighEnergyTurn, WhenItIsNotAllowed) {  // (C6.34, C6.36, C6.37)
   EXPECT_EQ(refusal(), "C6"_sfb);  // no energy
   yard[0].hets = 4;
   EXPECT_TRUE(may_turn_hard(yard.game, yard.position, unit_at(0)).legal);
-  yard[0].turned_hard = 7;
+  yard[0].turned_hard = Moment{7};
   EXPECT_EQ(refusal(), "C6.36"_sfb);
-  yard[0].turned_hard = 6;
+  yard[0].turned_hard = Moment{6};
   EXPECT_TRUE(may_turn_hard(yard.game, yard.position, unit_at(0)).legal);
   yard[0].hets_made = 4;
   EXPECT_EQ(refusal(), "C6.34"_sfb);
@@ -43,9 +43,9 @@ TEST(SfbHighEnergyTurn, WhenItIsNotAllowed) {  // (C6.34, C6.36, C6.37)
   yard.now(2, 1);
   EXPECT_EQ(refusal(), "C6.37"_sfb);
   yard.now(2, 2);
-  yard[0].stopped = 32 + 2 - 15;
+  yard[0].stopped = Moment{32 + 2 - 15};
   EXPECT_EQ(refusal(), "C6.37"_sfb);
-  yard[0].stopped = 32 + 2 - 16;
+  yard[0].stopped = Moment{32 + 2 - 16};
   EXPECT_TRUE(may_turn_hard(yard.game, yard.position, unit_at(0)).legal);
 }
 
@@ -75,7 +75,7 @@ TEST(SfbBreakdown, Check37EffectsOnAHeavyCruiser) {  // (C6.541, C6.5421, C6.542
   EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{}));
   EXPECT_EQ(yard[0].breakdown, 4);
   EXPECT_EQ(yard[0].bonus_hets, 0);
-  EXPECT_EQ(yard[0].stopped, 10);
+  EXPECT_EQ(yard[0].stopped, Moment{10});
   EXPECT_EQ(yard[0].tumbling, 0);
   EXPECT_EQ(yard[0].was_hurt, 0);
   EXPECT_TRUE(yard.position.links.empty());     // (C6.545)
@@ -106,7 +106,7 @@ TEST(SfbBreakdown, PatrolShipsDoNotRollForTheFirst) {  // (K1.23)
   yard[0].hets = 2;
   turn(yard, Direction::D, {});
   turn(yard, Direction::A, {6});
-  EXPECT_EQ(yard[0].broken_down, 10);
+  EXPECT_EQ(yard[0].broken_down, Moment{10});
 }
 
 Course goes(Step step) {
@@ -137,7 +137,7 @@ TEST(SfbTurning, HardBetweenTwoMoves) {
 TEST(SfbTurning, NimbleUntilItBreaksDown) {
   Yard yard({Berth{.change = [](Design& design) { design.nimble = true; }}});
   EXPECT_TRUE(nimble(yard.game, yard[0]));
-  yard[0].broken_down = 5;
+  yard[0].broken_down = Moment{5};
   EXPECT_FALSE(nimble(yard.game, yard[0]));
 }
 
@@ -149,7 +149,7 @@ TEST(SfbConformance, A27HighEnergyTurns) {
   form.unit = unit_at(0);
   form.hets = 1;
   Violations found;
-  const Ledger ledger = bill_of(yard.game, yard.position, unit_at(0), form, found);
+  const Spending ledger = bill_of(yard.game, yard.position, unit_at(0), form, found);
   EXPECT_TRUE(found.none());
   EXPECT_EQ(ledger.total(Purpose::high_energy_turn), Energy::fraction(10, 3).value());
   EXPECT_EQ(ledger.spent[index_of(Purpose::high_energy_turn)][index_of(Source::warp)].get(),

@@ -91,10 +91,10 @@ TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.
   drone.at = {11, 1};
   drone.target = unit_at(0);
   drone.speed = 32;
-  drone.ends = 10 + 27;  // 27 impulses at 12 hexes a turn faster: 10.1 hexes
+  drone.ends = Moment{10 + 27};  // 27 impulses at 12 hexes a turn faster: 10.1 hexes
   EXPECT_EQ(yard.run(separate), Flow::done);
   EXPECT_TRUE(yard[0].playing());
-  drone.ends = 10 + 26;  // 9.75
+  drone.ends = Moment{10 + 26};  // 9.75
   EXPECT_EQ(yard.run(separate), Flow::done);
   EXPECT_EQ(yard[0].status, Status::disengaged);
   EXPECT_TRUE(yard[1].playing());

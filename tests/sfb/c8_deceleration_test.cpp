@@ -26,7 +26,7 @@ TEST(SfbDeceleration, StopsTwoImpulsesLaterAndStrengthensTheShields) {  // (C8.1
   yard.now(1, 16);
   EXPECT_EQ(yard.run(decelerate), Flow::done);
   EXPECT_EQ(yard[0].speed, 0);
-  EXPECT_EQ(yard[0].stopped, 16);
+  EXPECT_EQ(yard[0].stopped, Moment{16});
   // Eight hexes were left at movement cost 1: three for shield 1 and what is over, two for the others.
   EXPECT_EQ(yard[0].specific, (std::array<std::uint8_t, 6>{4, 2, 0, 0, 0, 2}));
 }

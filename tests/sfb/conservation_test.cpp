@@ -22,7 +22,7 @@ Charge charge_of(const Ship& ship) { return {ship.battery.get(), ship.capacitor.
 // What a form leaves in batteries and capacitor.
 Charge charge_after(const Position& at, const Allocate& form) {
   Violations found;
-  const Ledger ledger = bill_of(battles(), at, form.unit, form, found);
+  const Spending ledger = bill_of(battles(), at, form.unit, form, found);
   Charge charge = charge_of(at.ship(form.unit));
   for (const auto& line : ledger.spent) charge.battery -= line[index_of(Source::battery)].get();
   charge.battery += form.recharge.get();

@@ -60,14 +60,14 @@ struct Attack {
     target = range.add("FED/CA", red, {22, 200});
     unit = range.add_craft(CraftKind::fighter, blue, {22, 200});
     craft().came_from = Direction::D;
-    craft().entered = 2;
+    craft().entered = Moment{2};
   }
   Craft& craft() { return range.at.small(unit); }
   void is(const Fighter& fighter) {
     craft().type = static_cast<std::uint8_t>(&fighter - tables().fighters.data());
     craft().kind = fighter.kind == Fighter::Kind::shuttle ? CraftKind::shuttle : CraftKind::fighter;
     craft().facing = Direction::A;
-    craft().warhead = 2;  // charges
+    craft().charges = 2;  // charges
   }
   void apart(int hexes) { craft().at = {22, static_cast<std::int16_t>(200 + hexes)}; }
 };

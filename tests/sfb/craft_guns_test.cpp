@@ -90,7 +90,7 @@ TEST(SfbCraftGuns, NeedCharges) {
                              Mode::none);
     };
     EXPECT_GT(mean(gun), 0) << code;
-    attack.craft().warhead = 0;
+    attack.craft().charges = 0;
     EXPECT_EQ(mean(gun), 0) << code;
     EXPECT_EQ(mean(0), thousandths(2, 6)) << code;
   }

@@ -24,7 +24,7 @@ struct Cruiser : Yard {
     form.changes.clear();
     for (const SpeedChange& each : changes) static_cast<void>(form.changes.push_back(each));
   }
-  Ledger bill() {
+  Spending bill() {
     Violations none;
     return bill_of(game, position, unit_at(0), form, none);
   }

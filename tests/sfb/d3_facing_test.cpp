@@ -50,7 +50,7 @@ TEST(SfbFacing, WhatIsSeenOfShields) {
   meeting.act({.what = Action::drop_shield, .unit = Encounter::own, .with = 4});
   const Position seen = meeting.game.view(meeting.position, red);
   EXPECT_EQ(seen.ships[0].shields[2], 5);
-  EXPECT_NE(seen.ships[0].shield_dropped[3], 0);
+  EXPECT_NE(seen.ships[0].shield_dropped[3], never);
   EXPECT_EQ(seen.ships[0].specific[1], 0);
   EXPECT_EQ(seen.ships[0].general, 0);
   EXPECT_EQ(meeting.told(Happening::shield_down), 1);

@@ -43,7 +43,7 @@ TEST(SfbShields, OnlyGeneralReinforcementStandsBehindADroppedShield) {  // (D3.3
   Yard yard;
   yard[0].general = 1;
   yard[0].specific[1] = 9;
-  yard[0].shield_dropped[1] = 1;
+  yard[0].shield_dropped[1] = Moment{1};
   strike_at(yard, 0, 2, 4);
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
   EXPECT_EQ(inside(yard), 3);
@@ -240,7 +240,7 @@ TEST(SfbSpeed, ReinforcementNeedsAShield) {
   EXPECT_TRUE(ship.check().none());
   ship[0].shield_dropped[0] = moment_of(1, 20);
   EXPECT_TRUE(names(ship.check(), "D3.342"_sfb));
-  ship[0].shield_dropped[0] = 0;
+  ship[0].shield_dropped[0] = never;
   ship.form.shields = ShieldLevel::off;
   EXPECT_TRUE(names(ship.check(), "D3.342"_sfb));
   ship.form.shields = ShieldLevel::minimum;

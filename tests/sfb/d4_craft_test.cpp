@@ -59,7 +59,7 @@ TEST(SfbCraft, ADestroyedWeaselGoesOnExploding) {  // (J3.21)
   EXPECT_TRUE(weasel.craft().exists());
   EXPECT_TRUE(weasel.craft().has(Craft::exploding));
   EXPECT_EQ(weasel.craft().speed, 0);
-  EXPECT_EQ(weasel.craft().ends, 13);  // impulse 10 and the three after it
+  EXPECT_EQ(weasel.craft().ends, Moment{13});  // impulse 10 and the three after it
 }
 
 TEST(SfbCraft, NonsenseIsIgnored) {

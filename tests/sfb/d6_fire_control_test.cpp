@@ -48,7 +48,7 @@ TEST(DarkShips, AreShownByTheirSpheres) {
 TEST(DarkShips, AreShownByTheirActivation) {
   Pair pair;
   pair.enemy().fire_control = FireControl::passive;
-  pair.enemy().dark = static_cast<Moment>(pair.range.at.now() - 32);
+  pair.enemy().dark = later(pair.range.at.now(), -32);
   EXPECT_EQ(pair.shift(), 1);
   pair.range.with_dice({}, [&](BattlePlay& play) {
     switch_fire_control(play, pair.target, FireControl::active, "D6.63"_sfb);
@@ -57,7 +57,7 @@ TEST(DarkShips, AreShownByTheirActivation) {
     EXPECT_EQ(pair.shift(), 0);
   });
   EXPECT_EQ(pair.enemy().dark, pair.range.at.now());
-  EXPECT_EQ(pair.enemy().control_due, 0);
+  EXPECT_EQ(pair.enemy().control_due, never);
 }
 
 // (D19.25, D19.312) So does who has maneuvered erratically, and who comes out of a cloak.
@@ -87,7 +87,7 @@ TEST(Activation, IsAnnounced) {
   ship.run(reveal_speeds);
   ship.run(lock_on);
   EXPECT_EQ(ship.told(Happening::fire_control_begun), 1);
-  EXPECT_NE(ship[0].control_due, 0);
+  EXPECT_NE(ship[0].control_due, never);
 }
 
 // (D6.64) Under a cloak nobody sees that fire control has been paid for.
@@ -108,7 +108,7 @@ TEST(DisruptedFireControl, StudiesNothing) {
   Encounter ship(5, "FED/GSC");
   ship[0].broken_down = ship.position.now();
   EXPECT_TRUE(ship.refuses({Action::study, Encounter::own, 0, no_unit, 0, 1, {20, 10}}, "D6.68"_sfb));
-  ship[0].broken_down = 0;
+  ship[0].broken_down = never;
   EXPECT_FALSE(ship.refuses({Action::study, Encounter::own, 0, no_unit, 0, 1, {20, 10}}, "D6.68"_sfb));
 }
 
@@ -119,7 +119,7 @@ TEST(SfbSpeed, LowPowerFireControlOnTheForm) {
   EXPECT_TRUE(ship.check().none());
   ship[0].dark = moment_of(1, 5);
   EXPECT_TRUE(names(ship.check(), "D6.7"_sfb));
-  ship[0].dark = 0;
+  ship[0].dark = never;
   ship[0].fire_control = FireControl::low;
   ship.form.fire_control = FireControl::active;
   ship.position.forms[0] = ship.form;
@@ -147,7 +147,7 @@ TEST(SfbSpeed, ActivationGoesOnOverTheTurn) {
     ship.run(reveal_speeds);
     ship.run(lock_on);
     EXPECT_EQ(ship[0].fire_control, FireControl::passive);
-    EXPECT_EQ(ship[0].control_due, paid ? moment_of(2, 1) : Moment{0});
+    EXPECT_EQ(ship[0].control_due, paid ? moment_of(2, 1) : never);
     ship.now(2, 1);
     ship.run(finish_fire_control);
     EXPECT_EQ(ship[0].fire_control, paid ? FireControl::active : FireControl::passive);

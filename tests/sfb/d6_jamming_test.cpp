@@ -63,7 +63,7 @@ UnitId incoming(Yard& yard) {
   craft.target = unit_at(0);
   craft.controller = craft.launcher = unit_at(1);
   craft.impact = 1;
-  craft.launched = 1;
+  craft.launched = Moment{1};
   return drone;
 }
 

@@ -80,9 +80,9 @@ TEST(SfbWarfare, GeneratedPointsChangeWithFire) {
 TEST(SfbWarfare, DarkShipsAreHarderToHit) {
   Pair pair;
   pair.enemy().fire_control = FireControl::passive;
-  pair.enemy().dark = static_cast<Moment>(pair.range.at.now() - 31);
+  pair.enemy().dark = later(pair.range.at.now(), -31);
   EXPECT_EQ(pair.shift(), 0);
-  pair.enemy().dark = static_cast<Moment>(pair.range.at.now() - 32);
+  pair.enemy().dark = later(pair.range.at.now(), -32);
   EXPECT_EQ(pair.shift(), 1);
 }
 

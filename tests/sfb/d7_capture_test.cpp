@@ -53,7 +53,7 @@ TEST(SfbHands, PrizeCrews) {
 // (C1.33, D7.5) What its crew had plotted is not told to those who take a ship.
 TEST(Captures, EndPlots) {
   Encounter meeting(2);
-  meeting.position.plot(Encounter::enemy).due = 9;
+  meeting.position.plot(Encounter::enemy).due = Moment{9};
   meeting.with_dice({}, [&](BattlePlay& play) { capture(play, Encounter::enemy, blue); });
   EXPECT_EQ(meeting.position.plot(Encounter::enemy), CoursePlot{});
 }

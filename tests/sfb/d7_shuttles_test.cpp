@@ -9,7 +9,7 @@ namespace {
 struct Boarding : Deck {
   explicit Boarding(Role role) {
     (*this)[0].transporter_uses = 2;
-    (*this)[0].shield_dropped.fill(1);
+    (*this)[0].shield_dropped.fill(Moment{1});
     victim = shuttle(1, {20, 14});
     position.small(victim).role = role;
   }
@@ -33,10 +33,10 @@ TEST(BoardedShuttles, ArePilotedShuttles) {
   EXPECT_EQ(poor.position.small(poor.victim).side, red);
   Boarding lost(Role::none);
   lost.act(lost.order(), {5});
-  EXPECT_EQ(lost.position.small(lost.victim).intruders, 0);
+  EXPECT_FALSE(lost.position.small(lost.victim).intruders.any());
   Boarding doubt(Role::none);
   doubt.act(doubt.order(), {6});
-  EXPECT_NE(doubt.position.small(doubt.victim).intruders, 0);
+  EXPECT_TRUE(doubt.position.small(doubt.victim).intruders.any());
   EXPECT_TRUE(doubt.refuses(doubt.order(), "D7.6"_sfb));
   EXPECT_TRUE(doubt.refuses(land(doubt.victim, 1), "D7.6"_sfb, red));
   doubt.run(fight_aboard);  // not again in the turn in which they came

@@ -18,7 +18,7 @@ TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2, D8.3, D8.31)
   yard.position.options.critical_hits = 1;
   yard[0].battery = Energy(3);
   yard[0].shields[0] = 30;
-  yard[0].shield_dropped[1] = 0;
+  yard[0].shield_dropped[1] = never;
   yard.position.volleys.clear();
   std::vector<int> hull(12, 6);
   hull.insert(hull.end(), 8, 8);  // twelve forward hull; four aft hull, then APR it lacks: shuttles

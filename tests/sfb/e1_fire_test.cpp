@@ -82,10 +82,10 @@ TEST(SfbFire, Refusals) {
   scene.own().cloak = Cloaking::cloaked;
   EXPECT_TRUE(cites(scene.check({1}), "G13.5"));
   scene.own().cloak = Cloaking::off;
-  scene.own().broken_down = static_cast<Moment>(scene.range.at.now() - 7);
+  scene.own().broken_down = later(scene.range.at.now(), -7);
   EXPECT_TRUE(cites(scene.check({1}), "C6.547"));
   const UnitId consort = scene.range.add("FED/CA", blue, Range::ahead(2));
-  scene.own().broken_down = 0;
+  scene.own().broken_down = never;
   fire = scene.order({1});
   fire.target = consort;
   EXPECT_TRUE(cites(scene.check(fire), "D1.5"));

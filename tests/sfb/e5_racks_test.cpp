@@ -128,7 +128,7 @@ TEST(SfbRacks, ReloadRoundsAndDrones) {
   EXPECT_TRUE(can_reload(game, ship.at(), ship.duel.own(), game.weapon(ship.duel.own(), 0), ship.mount(0)));
   reload_rack(game, ship.at(), ship.duel.own(), 0);
   EXPECT_EQ(ship.mount(0).rounds, 6);
-  EXPECT_EQ(ship.mount(0).turns, 1);  // one of six is left: five were missing
+  EXPECT_EQ(ship.mount(0).stored, 1);  // one of six is left: five were missing
   EXPECT_FALSE(ship.rack(0).drones[0].empty());
   ship.rack(1).drones[0] = drone("VI");
   fill_storage(ship.rack(1), 1);
@@ -203,7 +203,7 @@ TEST(SfbRacks, StoredRoundsOutlastTheRack) {
   mount(1).rounds = 5;
   reload_rack(duel.range.game(), duel.range.at, duel.own(), 1);
   EXPECT_EQ(mount(1).rounds, 8);  // four spaces
-  EXPECT_EQ(mount(0).turns, 3);
+  EXPECT_EQ(mount(0).stored, 3);
 }
 
 // (FD2.43) What a destroyed rack has in storage goes into the racks that are left, as far as they take it.
@@ -242,7 +242,7 @@ TEST(SfbRacks, AreLoadedBeforeTheBattle) {
   order.rounds = 6;
   ship.duel.range.with_dice({}, [&](BattlePlay& play) { carry_out(play, blue, order); });
   EXPECT_EQ(ship.mount(0).rounds, 6);
-  EXPECT_EQ(ship.mount(0).turns, 6);  // and a reload of them
+  EXPECT_EQ(ship.mount(0).stored, 6);  // and a reload of them
   Load small{ship.duel.unit, 1, {}};
   small.drones[0] = small.drones[1] = drone("VI");
   EXPECT_TRUE(check(small).none());

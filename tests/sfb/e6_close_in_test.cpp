@@ -106,7 +106,7 @@ TEST(SfbCloseIn, FiresOnceAnImpulse) {
   Lair lair;
   const UnitId far = lair.comes(CraftKind::drone);
   const UnitId near = lair.comes(CraftKind::drone, 0);
-  lair.position.small(near).launched = static_cast<Moment>(lair.position.now() - 1);
+  lair.position.small(near).launched = later(lair.position.now(), -1);
   lair.defend({4});
   EXPECT_TRUE(lair.there(far));
   EXPECT_FALSE(lair.there(near));
@@ -132,12 +132,12 @@ TEST(SfbCloseIn, FiresAtWhatComesNear) {
   lair.position.small(drone).entered = lair.position.now();
   lair.defend({});
   EXPECT_TRUE(lair.there(drone));
-  lair.position.small(drone).launched = static_cast<Moment>(lair.position.now() - 1);
+  lair.position.small(drone).launched = later(lair.position.now(), -1);
   lair.defend({1});
   EXPECT_FALSE(lair.there(drone));
   Lair mover;
   const UnitId met = mover.comes(CraftKind::shuttle);
-  mover.position.small(met).entered = 1;
+  mover.position.small(met).entered = Moment{1};
   mover[0].entered = mover.position.now();
   mover[0].came_from = Direction::D;
   mover.defend({1});

@@ -34,7 +34,7 @@ struct Mauling : Shooting {
     std::uint16_t number = 0;
     range.at.battery_groups.clear();
     for (const int each : points) {
-      EXPECT_TRUE(range.at.battery_groups.push_back({0, number++, 0, Energy(each)}));
+      EXPECT_TRUE(range.at.battery_groups.push_back({0, number++, never, Energy(each)}));
       sum += Energy(each);
     }
     own().battery = sum;
@@ -196,12 +196,12 @@ TEST(SfbMaulers, JammingMakesItMiss) {
 TEST(SfbMaulers, InOneHex) {
   Mauling scene(0);
   scene.charge({0, 0, 0, 10, 0, 0, 0, 0});
-  scene.own().entered = 40;
+  scene.own().entered = Moment{40};
   scene.own().came_from = Direction::D;
   EXPECT_TRUE(scene.refusals(scene.at(0)).none());
   scene.own().came_from = Direction::E;
   EXPECT_TRUE(cites(scene.refusals(scene.at(0)), "E8.25"));
-  scene.enemy().entered = 41;
+  scene.enemy().entered = Moment{41};
   scene.enemy().came_from = Direction::A;
   EXPECT_TRUE(scene.refusals(scene.at(0)).none());
 }

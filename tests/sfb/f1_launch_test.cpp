@@ -48,11 +48,11 @@ TEST(SfbSeekers, AreIdentified) {
 TEST(SfbGuidance, EnduranceIsHidden) {
   Guiding meeting;
   const UnitId drone = meeting.drone(4);
-  meeting.position.small(drone).ends = 97;
-  EXPECT_EQ(meeting.game.view(meeting.position, red).small(drone).ends, 0);
-  EXPECT_EQ(meeting.game.view(meeting.position, blue).small(drone).ends, 97);
+  meeting.position.small(drone).ends = Moment{97};
+  EXPECT_EQ(meeting.game.view(meeting.position, red).small(drone).ends, never);
+  EXPECT_EQ(meeting.game.view(meeting.position, blue).small(drone).ends, Moment{97});
   meeting.position.small(drone).identified = red;
-  EXPECT_EQ(meeting.game.view(meeting.position, red).small(drone).ends, 97);
+  EXPECT_EQ(meeting.game.view(meeting.position, red).small(drone).ends, Moment{97});
 }
 
 }  // namespace

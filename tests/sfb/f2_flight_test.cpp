@@ -108,7 +108,7 @@ TEST(Seekers, TellCloakedShipsApart) {
   drone.load = {1, 1};
   drone.at = {20, 10};
   drone.side = side_at(0);
-  drone.launched = 1;
+  drone.launched = Moment{1};
   drone.target = unit_at(2);
   drone.impact = 1;
   yard.position.small(unit) = drone;

@@ -125,9 +125,9 @@ TEST(SfbWays, OthersAreRefused) {
   Seeking behind({D, D, D});
   ASSERT_TRUE(behind.asked_for_way());
   EXPECT_TRUE(behind.refused(behind.course({Step::het_a}), "F2.13"_sfb));  // toward the target only
-  behind.flown().het = behind.position.now() - 31;
+  behind.flown().het = later(behind.position.now(), -31);
   EXPECT_TRUE(behind.refused(behind.course({Step::het_d}), "F2.13"_sfb));  // once in 32 impulses
-  behind.flown().het = 0;
+  behind.flown().het = never;
   behind.flown().role = Role::scatter_pack;
   EXPECT_TRUE(behind.refused(behind.course({Step::het_d}), "FD7.323"_sfb));
 }
@@ -147,7 +147,7 @@ TEST(SfbWays, OwnersTurnHard) {
   waits.answer(waits.course({Step::straight}));
   EXPECT_EQ(waits.run(move_units), Flow::done);
   EXPECT_EQ(waits.flown().at, from_centre({A}));
-  EXPECT_EQ(waits.flown().het, 0);
+  EXPECT_EQ(waits.flown().het, never);
 
   Seeking early({B, B, C}, 0, 1);  // a turn would do
   ASSERT_TRUE(early.asked_for_way());
@@ -159,7 +159,7 @@ TEST(SfbWays, OwnersTurnHard) {
   EXPECT_TRUE(first.asked_for_way());  // also in the first impulse of a turn
 
   Seeking used({D, D, D}, 0, 1);
-  used.flown().het = used.position.now() - 31;
+  used.flown().het = later(used.position.now(), -31);
   EXPECT_FALSE(used.asked_for_way());
   EXPECT_EQ(used.flown().at, from_centre({A}));
 }

@@ -244,10 +244,10 @@ TEST(BallisticDrones, FindTheirTargetsInSecret) {
     const UnitId unit = meeting.craft(CraftKind::drone, 0, {20, 10});
     Craft& drone = meeting.position.small(unit);
     drone.load = {3, 1};
-    drone.warhead = static_cast<std::uint8_t>(Boar::wild);
+    drone.search = static_cast<std::uint8_t>(Boar::wild);
     drone.set(Craft::ballistic, true);
     drone.marks = Craft::boar;
-    drone.set_aim({20, 10});
+    drone.aim = {20, 10};
     meeting.run(loose_boars);
     ASSERT_EQ(meeting.told(Happening::finds), 1);
     EXPECT_EQ(meeting.events.back().audience.has(red), !secret);

@@ -25,7 +25,7 @@ TEST(Ballistic, OwnStationsAreNoTargets) {
     EXPECT_EQ(refused("D1.5"_sfb), own);
     const UnitId drone = meeting.craft(CraftKind::drone, 0, north(5));
     Craft& craft = meeting.position.small(drone);
-    craft.set_aim(north(5));
+    craft.aim = north(5);
     craft.set(Craft::ballistic, true);
     meeting.with_dice({}, [](BattlePlay& play) { land_ballistic(play); });
     EXPECT_EQ(meeting.position.exists(drone), !own);
@@ -47,7 +47,7 @@ TEST(Ballistic, WeaponsNeedAFixedTarget) {
   EXPECT_EQ(channels_used(range.position, Encounter::own), 0);
   // The enemy sees neither where it flies nor what it is.
   const Position seen = range.game.view(range.position, red);
-  EXPECT_EQ(seen.craft[0].aim(), Hex{});
+  EXPECT_EQ(seen.craft[0].aim, Hex{});
   EXPECT_EQ(range.told(Happening::launches), 0);
   EXPECT_EQ(range.told(Happening::launches_to), 1);
   range.run(check_guidance);
@@ -80,9 +80,9 @@ TEST(Ballistic, StrikesABase) {
   drone.kind = CraftKind::drone;
   drone.load = {1, 3};
   drone.at = north(2);
-  drone.set_aim(north(2));
+  drone.aim = north(2);
   drone.set(Craft::ballistic, true);
-  drone.launched = 1;
+  drone.launched = Moment{1};
   yard.run(strike_enveloping);
   EXPECT_EQ(drone.target, unit_at(1));
   yard.run(strike_seekers);
@@ -98,7 +98,7 @@ TEST(BallisticShuttles, LookLikeAnyOther) {
   const UnitId pack = meeting.craft(CraftKind::shuttle, 0, {20, 14});
   meeting.position.small(pack).role = Role::scatter_pack;
   meeting.position.small(pack).set(Craft::ballistic, true);
-  meeting.position.small(pack).set_aim({20, 8});
+  meeting.position.small(pack).aim = {20, 8};
   meeting.position.small(pack).rails = 4;
   const Position seen = meeting.game.view(meeting.position, red);
   EXPECT_EQ(seen.small(pack), seen.small(plain));
@@ -110,8 +110,7 @@ TEST(Shuttles, PacksFlyToAHex) {
   for (const int i : {0, 1}) {
     deck.box(i).role = Role::scatter_pack;
     deck.box(i).rails = 2;
-    deck.box(i).light = 1;
-    deck.box(i).module = 3;
+    deck.box(i).load = {1, 3};
   }
   const auto send = [](std::uint8_t box) {
     return Do{Action::launch_shuttle, Encounter::own, box, no_unit, 0, 6, Hex{20, 14}};

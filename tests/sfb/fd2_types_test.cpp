@@ -11,8 +11,8 @@ struct Boar : Guided {
     drone().set(Craft::ballistic, true);
     drone().controller = no_unit;
     drone().marks |= Craft::boar | Craft::releasing;
-    drone().warhead = static_cast<std::uint8_t>(program);
-    drone().set_aim(drone().at);
+    drone().search = static_cast<std::uint8_t>(program);
+    drone().aim = drone().at;
     drone().target = no_unit;
   }
   UnitId shuttle(Hex at) { return craft(CraftKind::shuttle, 1, at); }
@@ -75,8 +75,8 @@ TEST(SfbDrones, SpeedsOfTheYear) {
 // (FD2.222) Twice the endurance.
 TEST(Drones, OfExtendedRangeFlyLonger) {
   Launcher range;
-  EXPECT_EQ(drone_end(range.game, {1, 1}, 10), 10 + 3 * 32);
-  EXPECT_EQ(drone_end(range.game, {1, 1 + DroneLoad::extended_range}, 10), 10 + 6 * 32);
+  EXPECT_EQ(drone_end(range.game, {1, 1}, Moment{10}), Moment{10 + 3 * 32});
+  EXPECT_EQ(drone_end(range.game, {1, 1 + DroneLoad::extended_range}, Moment{10}), Moment{10 + 6 * 32});
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ struct HeldPack : Encounter {
     shuttle.target = target;
     shuttle.controller = shuttle.launcher = own;
     shuttle.rails = 3;
-    shuttle.light = 8;
+    shuttle.release = 8;
     shuttle.load = {1, 1};
-    shuttle.warhead = static_cast<std::uint8_t>(sizes);
+    shuttle.sizes = static_cast<std::uint8_t>(sizes);
     static_cast<void>(position.links.push_back({holder, pack, 0, 1, 0}));
   }
   std::vector<UnitId> targets() const {
@@ -57,12 +57,12 @@ TEST(HeldPacks, SentToAHexReleaseAtWhoHoldsThem) {
   HeldPack pack(Encounter::enemy, no_unit, 0);
   Craft& shuttle = pack.position.small(pack.pack);
   shuttle.set(Craft::ballistic, true);
-  shuttle.set_aim({20, 6});
+  shuttle.aim = {20, 6};
   shuttle.facing = Direction::A;
   pack[1].at = {20, 8};  // behind it
   pack.run(release_packs);
   EXPECT_TRUE(pack.targets().empty());  // it has not arrived
-  shuttle.set_aim({20, 5});
+  shuttle.aim = {20, 5};
   pack.run(release_packs);
   EXPECT_EQ(pack.targets(), (std::vector<UnitId>(3, Encounter::enemy)));
 }
@@ -95,7 +95,7 @@ struct PackAloft : Encounter {
     pack.target = enemy;
     pack.controller = pack.launcher = own;
     pack.rails = static_cast<std::uint8_t>(drones);
-    pack.light = 8;
+    pack.release = 8;
     pack.load = {1, 1};
     pack.speed = 6;
   }
@@ -112,7 +112,7 @@ struct PackAloft : Encounter {
 // (FD7.342) Of targets equally near a die chooses the first.
 TEST(ScatterPacks, EquallyNearTargets) {
   PackAloft pack;
-  pack.position.small(pack.unit).warhead = 1 << 6;
+  pack.position.small(pack.unit).sizes = 1 << 6;
   const UnitId left = pack.craft(CraftKind::shuttle, 1, {19, 8});
   const UnitId right = pack.craft(CraftKind::shuttle, 1, {21, 8});
   pack.run(release_packs, {1});

@@ -18,8 +18,7 @@ struct Pack : Encounter {
     BayBox& box = position.bay((*this)[0], 0);
     box.role = Role::scatter_pack;
     box.rails = 6;
-    box.light = usual_drone(game, 168, false).type;
-    box.module = 1;
+    box.load = {usual_drone(game, 168, false).type, 1};
   }
   static Do launch(int speed = 6) {
     return {Action::launch_shuttle, own, 0, enemy, 0, static_cast<std::uint8_t>(speed)};
@@ -54,12 +53,12 @@ TEST(ScatterPacks, AreProgrammedAndLaunched) {
   EXPECT_EQ(shuttle.role, Role::scatter_pack);
   EXPECT_TRUE(shuttle.seeks());
   EXPECT_EQ(channels_used(pack.position, Encounter::own), 1);
-  EXPECT_EQ(shuttle.light, 5);
+  EXPECT_EQ(shuttle.release, 5);
   // (FD7.213) What it carries nobody else knows.
   const Craft seen = pack.game.view(pack.position, red).craft[0];
   EXPECT_EQ(seen.role, Role::none);
   EXPECT_EQ(seen.rails, 0);
-  EXPECT_EQ(seen.light, 0);
+  EXPECT_EQ(seen.release, 0);
 }
 
 // (FD7.331, FD7.33, FD7.415) Not within eight impulses; then at the range that was set, all of them, and the
@@ -121,7 +120,7 @@ TEST(ScatterPacks, OpenAtTheDamageThatWasRecorded) {
   pack.act(Pack::program(36 * 5 + 2, 0));
   pack.position.bay(pack[0], 0).damage = 1;
   pack.act(Pack::launch());
-  EXPECT_EQ(craft_at(pack, 0).light, 2);
+  EXPECT_EQ(craft_at(pack, 0).release, 2);
   pack.now(2, 20);
   craft_at(pack, 0).hit = 5;
   pack.run(release_packs);
@@ -147,13 +146,13 @@ TEST(ScatterPacks, OpenTogether) {
     theirs.controller = Encounter::enemy;
     theirs.load = craft_at(pack, 0).load;
     theirs.rails = 2;
-    theirs.drones = 3;
-    theirs.light = together ? 35 : 2;
-    theirs.warhead = drones_only;
+    theirs.opens_at = 3;
+    theirs.release = together ? 35 : 2;
+    theirs.sizes = drones_only;
     pack.run(release_packs);
     EXPECT_EQ(pack.drones(), 6);
     if (together) continue;
-    theirs.light = 35;
+    theirs.release = 35;
     pack.now(2, 21);
     pack.run(release_packs, {0, 0});
     EXPECT_EQ(pack.drones(), 8);
@@ -318,7 +317,8 @@ TEST(ScatterPacks, TakeNoTypeThree) {
   };
   Pack pack;
   BayBox& box = pack.position.bay(pack[0], 0);
-  box.rails = box.light = box.module = 0;
+  box.rails = 0;
+  box.load = {};
   box.damage = 4;
   pack[0].deck_crews = 2;
   for (int i = 0; i < pack[0].mounts; ++i) {
@@ -337,7 +337,7 @@ TEST(ScatterPacks, TakeNoTypeThree) {
   box.damage = 0;
   pack.run(serve_craft);
   EXPECT_EQ(box.rails, 1);
-  EXPECT_EQ(box.light, number(pack.game, "I"));
+  EXPECT_EQ(box.load.type, number(pack.game, "I"));
   EXPECT_EQ(storage[0].count, 3);
   EXPECT_EQ(storage[1].count, 0);
   box.rails = 0;

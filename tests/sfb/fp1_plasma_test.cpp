@@ -180,7 +180,7 @@ TEST(SfbGuidance, FeedbackOfPlasma) {
     Craft& craft = meeting.position.small(torpedo);
     craft.type = static_cast<std::uint8_t>(Plasma::r);
     craft.set(Craft::self_guided, true);
-    craft.launched = static_cast<Moment>(meeting.position.now() - 1);
+    craft.launched = later(meeting.position.now(), -1);
     craft.target = Encounter::enemy;
     craft.launcher = Encounter::own;
     meeting[1].entered = moved ? meeting.position.now() : craft.launched;

@@ -442,10 +442,10 @@ TEST(Tholians, MayGiveUpTheirPassage) {
   ship.position.webs[0] = {10, 1, 0};
   static_cast<void>(ship.position.web_hexes.push_back({Encounter::centre, 0, 0}));
   ship[0].speed = 4;
-  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own, Direction::A); });
+  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own); });
   EXPECT_EQ(ship[0].web_left, 0);
   ship.position.forms[0].halts_in_web = true;
-  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own, Direction::A); });
+  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own); });
   EXPECT_EQ(ship[0].web_left, 10);
 }
 

@@ -11,6 +11,7 @@
 #include "sfb/rules/m2_mines.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/shooting.h"
+#include "tests/sfb/spheres.h"
 #include "tests/sfb/systems.h"
 
 // (G13) The cloaking device.
@@ -73,7 +74,7 @@ TEST(SfbCloak, FadesIn) {
   meeting.impulses(5);
   EXPECT_EQ(meeting[0].cloak, Cloaking::off);
   EXPECT_FALSE(controls_fire(meeting[0]));
-  EXPECT_EQ(meeting[0].control_due, meeting.position.now() + 4);
+  EXPECT_EQ(meeting[0].control_due, later(meeting.position.now(), 4));
 }
 
 // (G13.113) On once and off once a turn, and only with energy.
@@ -261,7 +262,7 @@ TEST(SfbCloak, IsVoidedByExplosionsAndRocks) {
   Hidden open;
   open[0].cloak = Cloaking::off;
   open.with_dice({}, [&](BattlePlay& play) { expose(play, unit_at(0), "G13.48"_sfb); });
-  EXPECT_EQ(open[0].exposed, 0);
+  EXPECT_EQ(open[0].exposed, never);
 }
 
 // (G13.303, G13.37) What hits a cloaked ship loses half on a 3, and more.
@@ -282,13 +283,11 @@ TEST(SfbCloak, SpheresFall) {
   yard.now(2, 10);
   int generator = 0;
   while (yard.game.weapon(yard[0], generator).family != WeaponFamily::esg) ++generator;
-  Mount& mount = yard.position.mount(yard[0], generator);
-  set_sphere(mount, Sphere::up, 0);
-  set_field(mount, 2, 10);
+  raise_field(yard.position, yard[0], generator, {.radius = 2, .strength = 10});
   yard[0].cloak_device = Ship::powered;
   yard.with_dice({}, [&](BattlePlay& play) { perform_cloak(play, blue, switches(true)); });
   EXPECT_EQ(yard[0].cloak, Cloaking::fading_out);
-  EXPECT_EQ(sphere_state(mount), Sphere::idle);
+  EXPECT_TRUE(sphere_of(yard.position, yard[0], generator).idle());
   EXPECT_EQ(yard.told(Happening::sphere_falls), 1);
 }
 
@@ -297,11 +296,7 @@ TEST(SfbCloak, SpheresExpose) {
   Encounter meeting(3, "LYR/CA", "ROM/WE");
   int generator = 0;
   while (meeting.game.weapon(meeting[0], generator).family != WeaponFamily::esg) ++generator;
-  Mount& mount = meeting.position.mount(meeting[0], generator);
-  set_sphere(mount, Sphere::up, 0);
-  set_field(mount, 2, 10);
-  mount.fired = meeting.position.now();
-  meeting.position.spheres = 1;
+  raise_field(meeting.position, meeting[0], generator, {.radius = 2, .strength = 10});
   meeting[1].cloak = Cloaking::cloaked;
   meeting[0].no_lock = {unit_at(1)};
   meeting.with_dice({}, [&](BattlePlay& play) {

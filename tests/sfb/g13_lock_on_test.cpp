@@ -12,7 +12,7 @@ namespace {
 TEST(SfbWarfare, CloakedAndFadingTargetsAreFarther) {
   Pair pair;
   pair.enemy().cloak = Cloaking::fading_out;
-  pair.enemy().faded = static_cast<Moment>(pair.range.at.now() - 2);
+  pair.enemy().faded = later(pair.range.at.now(), -2);
   EXPECT_EQ(pair.effective(), 8 + 3);
   pair.enemy().cloak = Cloaking::fading_in;
   EXPECT_EQ(pair.effective(), 8 + 3);

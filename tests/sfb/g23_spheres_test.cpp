@@ -2,6 +2,7 @@
 
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/e1_fire.h"
+#include "tests/sfb/spheres.h"
 #include "tests/sfb/systems.h"
 
 // (G23) Expanding spheres.
@@ -24,12 +25,10 @@ struct Lyran : Encounter {
     generator(first).energy = generator(second).energy = Energy(5);
   }
   Mount& generator(int weapon) { return position.mount((*this)[0], weapon); }
+  const Sphere& sphere(int weapon = first) { return sphere_of(position, (*this)[0], weapon); }
   // A field that is up.
   void field(int radius, int strength, int weapon = first) {
-    set_sphere(generator(weapon), Sphere::up, 0);
-    set_field(generator(weapon), radius, strength);
-    generator(weapon).fired = position.now();
-    ++position.spheres;
+    raise_field(position, (*this)[0], weapon, {.radius = radius, .strength = strength});
   }
   void moves(int ship, Direction to) {
     with_dice({}, [&](BattlePlay& play) {
@@ -46,19 +45,20 @@ TEST(SfbSpheres, FormFourImpulsesLater) {
   EXPECT_TRUE(meeting.refuses(raises(2, 5, 0), "G23.3"_sfb));
   meeting.act(raises(2, 4));
   const Position seen = meeting.game.view(meeting.position, red);
-  EXPECT_EQ(sphere_state(seen.mount(seen.ships[0], first)), Sphere::announced);
-  EXPECT_EQ(sphere_radius(seen.mount(seen.ships[0], first)), 0);
+  EXPECT_TRUE(sphere_of(seen, seen.ships[0], first).announced());
+  EXPECT_EQ(sphere_of(seen, seen.ships[0], first).radius, 0);
+  EXPECT_EQ(sphere_of(seen, seen.ships[0], first).energy, 0);
   meeting.now(2, 13);
   meeting.run(meet_spheres);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::announced);
+  EXPECT_TRUE(meeting.sphere(first).announced());
   meeting.now(2, 14);
   meeting.run(meet_spheres);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::up);
-  EXPECT_EQ(sphere_strength(meeting.generator(first)), 13);
+  EXPECT_TRUE(meeting.sphere(first).up());
+  EXPECT_EQ(meeting.sphere(first).strength, 13);
   EXPECT_EQ(meeting.generator(first).energy.get(), Energy(1));
-  EXPECT_EQ(meeting.position.spheres, 1);
+  EXPECT_TRUE(any_sphere_up(meeting.position));
   const Position shown = meeting.game.view(meeting.position, red);
-  EXPECT_EQ(sphere_radius(shown.mount(shown.ships[0], first)), 2);
+  EXPECT_EQ(sphere_of(shown, shown.ships[0], first).radius, 2);
 }
 
 // (G23.33) Cancelled: no other for eight impulses, and the energy is kept.
@@ -77,14 +77,14 @@ TEST(SfbSpheres, Cancelled) {
 TEST(SfbSpheres, LastsATurn) {
   Lyran meeting;
   meeting.field(1, 18);
-  meeting.generator(first).shots = 2;
+  use_generator(meeting.position, meeting[0], first)->activated = 2;
   meeting.now(3, 9);
   meeting.run(meet_spheres);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::up);
+  EXPECT_TRUE(meeting.sphere(first).up());
   meeting.now(3, 10);
   meeting.run(meet_spheres);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
-  EXPECT_EQ(meeting.position.spheres, 0);
+  EXPECT_TRUE(meeting.sphere(first).idle());
+  EXPECT_FALSE(any_sphere_up(meeting.position));
   meeting.now(4, 9);
   EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.323"_sfb));
   meeting.now(4, 10);
@@ -107,7 +107,7 @@ TEST(SfbSpheres, StrikeThoseWhoEnter) {
   ASSERT_EQ(meeting.position.volleys.size(), 1u);
   EXPECT_EQ(meeting.position.volleys[0].points, 13);
   EXPECT_EQ(meeting.position.volleys[0].shield, 1);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
+  EXPECT_TRUE(meeting.sphere(first).idle());
   // On the ring already: moving off inwards does not count.
   Lyran standing(2);
   standing.field(2, 13);
@@ -167,7 +167,7 @@ TEST(SfbSpheres, NoMoreThanDestroys) {
   meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, {20, 13}, Direction::D); });
   meeting.run(meet_spheres);
   EXPECT_FALSE(meeting.position.small(drone).exists());
-  EXPECT_EQ(sphere_strength(meeting.generator(first)), 9);
+  EXPECT_EQ(meeting.sphere(first).strength, 9);
   // (G23.81) Plasma passes.
   const UnitId torpedo = meeting.craft(CraftKind::plasma, 1, {20, 12});
   meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, torpedo, {20, 13}, Direction::D); });
@@ -197,21 +197,17 @@ TEST(SfbSpheres, FieldsOfTwoShips) {
   meeting.act(other, {}, red);
   meeting.now(2, 14);
   meeting.run(meet_spheres);
-  EXPECT_EQ(meeting.position.spheres, 0);
+  EXPECT_FALSE(any_sphere_up(meeting.position));
 
   Lyran far(5, "LYR/CA");
   far.field(2, 17);
-  Mount& theirs = far.position.mount(far[1], first);
-  set_sphere(theirs, Sphere::up, 0);
-  set_field(theirs, 2, 7);
-  theirs.fired = far.position.now();
-  ++far.position.spheres;
+  raise_field(far.position, far[1], first, {.radius = 2, .strength = 7});
   far.run(meet_spheres);
-  EXPECT_EQ(sphere_strength(far.generator(first)), 17);  // five hexes: they do not touch
+  EXPECT_EQ(far.sphere(first).strength, 17);  // five hexes: they do not touch
   far.moves(1, Direction::D);
   far.run(meet_spheres);
-  EXPECT_EQ(sphere_strength(far.generator(first)), 10);
-  EXPECT_EQ(sphere_state(theirs), Sphere::idle);
+  EXPECT_EQ(far.sphere(first).strength, 10);
+  EXPECT_TRUE(sphere_of(far.position, far[1], first).idle());
 }
 
 // (G23.622) Not under a cloak.
@@ -229,7 +225,7 @@ TEST(SfbSpheres, KeepingStationOnTheRing) {
   meeting.moves(0, Direction::A);
   meeting.run(meet_spheres);
   EXPECT_TRUE(meeting.position.volleys.empty());
-  EXPECT_EQ(sphere_strength(meeting.generator(first)), 18);
+  EXPECT_EQ(meeting.sphere(first).strength, 18);
   // From outside it is struck.
   Lyran other(2);
   other.field(1, 18);
@@ -254,30 +250,26 @@ TEST(SfbSpheres, TheWeaselIsVoided) {
 // (G23.71) Of two fields due together only the one that has no room fails.
 TEST(SfbSpheres, EachFieldNeedsItsOwnRoom) {
   Lyran meeting(2, "LYR/CA");
-  Mount& other = meeting.position.mount(meeting[1], first);
-  set_sphere(other, Sphere::up, 0);
-  set_field(other, 1, 10);
-  other.fired = meeting.position.now();
-  meeting.position.spheres = 1;
+  raise_field(meeting.position, meeting[1], first, {.radius = 1, .strength = 10});
   for (const auto& [weapon, radius] : {std::pair{first, 1}, std::pair{second, 0}}) {
-    set_sphere(meeting.generator(weapon), Sphere::announced, 5);
-    set_field(meeting.generator(weapon), radius, 0);
-    meeting.generator(weapon).fired = static_cast<Moment>(meeting.position.now() - sphere_delay);
+    Sphere& sphere = *use_generator(meeting.position, meeting[0], weapon);
+    sphere.state = SphereState::announced;
+    sphere.energy = 5;
+    sphere.radius = static_cast<std::uint8_t>(radius);
+    meeting.generator(weapon).fired = later(meeting.position.now(), -sphere_delay);
   }
   meeting.run(meet_spheres);
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
-  EXPECT_EQ(sphere_state(meeting.generator(second)), Sphere::up);
+  EXPECT_TRUE(meeting.sphere(first).idle());
+  EXPECT_TRUE(meeting.sphere(second).up());
 }
 
 struct Field23 : Encounter {
   explicit Field23(int hexes = 6, const std::string& theirs = "FED/CA")
       : Encounter(hexes, "LYR/CA", theirs) {}
   Mount& generator(int weapon = first) { return position.mount((*this)[0], weapon); }
+  const Sphere& sphere(int weapon = first) { return sphere_of(position, (*this)[0], weapon); }
   void field(int radius, int strength, int weapon = first) {
-    set_sphere(generator(weapon), Sphere::up, 0);
-    set_field(generator(weapon), radius, strength);
-    generator(weapon).fired = position.now();
-    ++position.spheres;
+    raise_field(position, (*this)[0], weapon, {.radius = radius, .strength = strength});
   }
   UnitId mine(Hex at, bool active, bool dummy = false) {
     const UnitId unit = craft(CraftKind::mine, 1, at);
@@ -302,13 +294,13 @@ TEST(SfbSpheres, MeetMines) {
   const UnitId real = strong.mine({20, 13}, true);
   strong.run(meet_spheres);
   EXPECT_FALSE(strong.position.small(real).exists());
-  EXPECT_EQ(sphere_strength(strong.generator()), 3);
+  EXPECT_EQ(strong.sphere().strength, 3);
   EXPECT_EQ(strong.points_on(0), 0);
   Field23 weak;
   weak.field(2, 4);
   weak.mine({20, 13}, true);
   weak.run(meet_spheres);
-  EXPECT_EQ(sphere_state(weak.generator()), Sphere::idle);
+  EXPECT_TRUE(weak.sphere().idle());
   EXPECT_EQ(weak.points_on(0), 6);
   EXPECT_EQ(weak.position.volleys[0].shield, 1);
   // Those that are not active yet, dummies, and those elsewhere are left alone.
@@ -318,7 +310,7 @@ TEST(SfbSpheres, MeetMines) {
   none.mine({20, 13}, true, true);
   none.mine({20, 14}, true);
   none.run(meet_spheres);
-  EXPECT_EQ(sphere_strength(none.generator()), 13);
+  EXPECT_EQ(none.sphere().strength, 13);
 }
 
 // (G10.73, G23.654) Behind a web a field does nothing.
@@ -333,7 +325,7 @@ TEST(SfbSpheres, StopAtWebs) {
   });
   meeting.run(meet_spheres);
   EXPECT_EQ(meeting.points_on(1), 0);
-  EXPECT_EQ(sphere_strength(meeting.generator()), 12);
+  EXPECT_EQ(meeting.sphere().strength, 12);
 }
 
 // (G23.651, G23.6514, G23.653) Asteroids on the ring cost two, rings of rock one; a planet ends the field.
@@ -345,7 +337,7 @@ TEST(SfbSpheres, MeetTerrain) {
     meeting.game = Battles(std::move(changed));
     meeting.field(2, 13);
     meeting.run(meet_spheres);
-    return sphere_state(meeting.generator()) == Sphere::up ? sphere_strength(meeting.generator()) : 0;
+    return meeting.sphere().up() ? int{meeting.sphere().strength} : 0;
   };
   EXPECT_EQ(left_with(Feature::Kind::asteroids), 11);
   EXPECT_EQ(left_with(Feature::Kind::ring), 12);
@@ -380,8 +372,8 @@ TEST(SfbSpheres, TakeHellbores) {
   mount.target = unit_at(0);
   mount.firing = Mode::enveloping;
   meeting.run(fire_first_hellbores, {12});  // would miss: eight is needed at five hexes
-  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
-  EXPECT_EQ(sphere_state(meeting.generator(second)), Sphere::idle);
+  EXPECT_TRUE(meeting.sphere(first).idle());
+  EXPECT_TRUE(meeting.sphere(second).idle());
   EXPECT_EQ(meeting.points_on(0), 13 - 5 - 4);
 }
 

@@ -65,7 +65,7 @@ TEST(LabSubstitutes, AreControlBoxesOfShipsWithoutLabs) {
     drone.kind = CraftKind::drone;
     drone.side = side_at(1);
     drone.at = {20, 14};
-    drone.launched = 1;
+    drone.launched = Moment{1};
   }
   const auto refused = [&](UnitId at, Rule rule) {
     Violations found;
@@ -138,7 +138,7 @@ TEST(SfbLabs, LabsRest) {
   Encounter meeting(4, "FED/CA", "KZI/CA");
   const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
   const Do look{Action::identify, Encounter::own, 0, drone};
-  std::ranges::fill(meeting.position.timed, moment_of(1, 30));
+  std::ranges::fill(meeting.position.uses, moment_of(1, 30));
   meeting.now(2, 5);
   EXPECT_TRUE(meeting.refuses(look, "G4.22"_sfb));
   meeting.now(2, 6);
@@ -157,7 +157,7 @@ TEST(SfbLabs, IdentifyByADieAboveTheRange) {  // (G4.2, F1.4)
     drone.kind = CraftKind::drone;
     drone.side = side_at(1);
     drone.at = {20, static_cast<std::int16_t>(15 - range)};
-    drone.launched = 1;
+    drone.launched = Moment{1};
     const Do look{Action::identify, unit_at(0), 0, unit};
     const auto refused = [&](Rule rule) {
       Violations found;

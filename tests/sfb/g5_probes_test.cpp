@@ -122,7 +122,7 @@ TEST(TwoLaunchers, AreBegunInSecret) {
   EXPECT_EQ(to_json(ship.game.view(ship.position, red)), to_json(before));
   ship[0].probes_ready = 1;
   ship.act(Surveyor::launch());
-  EXPECT_NE(ship.game.view(ship.position, red).timed, before.timed);
+  EXPECT_NE(ship.game.view(ship.position, red).uses, before.uses);
   EXPECT_EQ(ship.told(Happening::launches_probe), 1);
 }
 
@@ -132,7 +132,7 @@ struct Probe : Encounter {
   void arm() {
     (*this)[0].probes = 5;
     (*this)[0].probe_arms_ready = 1;
-    std::ranges::fill(position.timed, Moment{0});
+    std::ranges::fill(position.uses, never);
     position.volleys.clear();
   }
   static Do launch() { return {.what = Action::launch_probe, .unit = own, .at = enemy}; }

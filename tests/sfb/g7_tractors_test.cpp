@@ -38,7 +38,7 @@ TEST(SfbTractors, NeedsRangeEnergyAndABeam) {
   EXPECT_TRUE(meeting.refuses(pull(torpedo, 1), "G7.29"_sfb));
   // Three beams: each makes one new link a turn, and rests eight impulses.
   for (int beam = 0; beam < 3; ++beam)
-    meeting.position.timed[beam_slot(meeting.game, meeting[0], beam)] = moment_of(1, 31);
+    meeting.position.uses[beam_slot(meeting.game, meeting[0], beam)] = moment_of(1, 31);
   meeting.now(2, 6);
   EXPECT_TRUE(meeting.refuses(pull(Encounter::enemy, 1), "G7.13"_sfb));
   meeting.now(2, 7);
@@ -156,7 +156,7 @@ TEST(SfbTractors, LinksBreak) {
   static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 0, 1, 0}));
   meeting.run(release_broken);
   EXPECT_EQ(meeting.position.links.size(), 1u);
-  EXPECT_EQ(meeting.position.timed[beam_slot(meeting.game, meeting[0], 0)], meeting.position.now());
+  EXPECT_EQ(meeting.position.uses[beam_slot(meeting.game, meeting[0], 0)], meeting.position.now());
   meeting[1].at = {20, 11};
   meeting.run(release_broken);
   EXPECT_TRUE(meeting.position.links.empty());

@@ -18,13 +18,13 @@ TEST(SfbTransporters, NeedShieldsDownAndEnergy) {
   EXPECT_TRUE(meeting.refuses(boards(2), "G8.13"_sfb));
   meeting[0].battery = Energy(1);  // five uses
   EXPECT_TRUE(meeting.check(boards(3)).none());
-  meeting[1].shield_dropped[0] = 0;
+  meeting[1].shield_dropped[0] = never;
   EXPECT_TRUE(meeting.refuses(boards(1), "G8"_sfb));
   meeting[1].shields[0] = 30;  // shot away
   EXPECT_TRUE(meeting.check(boards(1)).none());
-  meeting[0].shield_dropped[0] = 0;
+  meeting[0].shield_dropped[0] = never;
   EXPECT_TRUE(meeting.refuses(boards(1), "G8"_sfb));
-  meeting[0].shield_dropped[0] = 1;
+  meeting[0].shield_dropped[0] = Moment{1};
   meeting[0].lock_on = 0;
   EXPECT_TRUE(meeting.refuses(boards(1), "G8.17"_sfb));
 }

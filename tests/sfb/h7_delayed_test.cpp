@@ -25,7 +25,7 @@ TEST(DelayedReserve, BeginsToArm) {
   EXPECT_EQ(ship[0].battery.get(), Energy(2));
   // When it was begun only its owner knows.
   const Position seen = ship.game.view(ship.position, red);
-  EXPECT_EQ(seen.mount(seen.ships[0], photon).fired, 0);
+  EXPECT_EQ(seen.mount(seen.ships[0], photon).fired, never);
   EXPECT_TRUE(ship.refuses(order, "H7.53"_sfb));  // being armed
   mount.set(Mount::completed, true);
   mount.turns = 2;
@@ -80,9 +80,9 @@ TEST(DelayedReserve, BeginsAWeasel) {
     if (fighters[i].code == "Admin") ship.position.bay(ship[0], 0).craft = static_cast<std::uint8_t>(i);
   }
   BayBox& box = ship.position.bay(ship[0], 0);
-  box.riders = 1;
+  box.parties = 1;
   EXPECT_TRUE(ship.refuses(order, "J2.211"_sfb));
-  box.riders = 0;
+  box.parties = 0;
   ship.act(order);
   EXPECT_EQ(box.role, Role::wild_weasel);
   EXPECT_EQ(box.turns, 1);

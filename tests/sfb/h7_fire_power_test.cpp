@@ -38,7 +38,7 @@ TEST(ReserveOverloads, ComeInParts) {
   EXPECT_EQ(ship[0].battery.get(), Energy::fraction(1, 2).value());
   EXPECT_EQ(ship[0].battery_warp.get(), Energy::fraction(1, 2).value());
   EXPECT_EQ(points_on(ship, Encounter::enemy), 11);
-  EXPECT_EQ(mount.rounds, 0);
+  EXPECT_EQ(mount.amount, 0);
 }
 
 }  // namespace

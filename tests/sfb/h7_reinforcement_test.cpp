@@ -28,7 +28,7 @@ TEST(SfbReserve, BatteriesReinforceTheShieldThatIsAboutToBeStruck) {  // (H7.34,
 TEST(SfbReserve, AShieldThatIsDownGetsGeneralReinforcementOnly) {  // (D3.342, D3.341)
   Yard yard;
   yard[0].battery = Energy(3);
-  yard[0].shield_dropped[0] = 1;
+  yard[0].shield_dropped[0] = Moment{1};
   strike_at(yard, 0, 1, 4);
   EXPECT_EQ(yard.run(meet_shields), Flow::again);
   EXPECT_TRUE(yard.refused(Reinforce{unit_at(0), 1, 0}, "D3.342"_sfb));

@@ -82,7 +82,7 @@ TEST(SfbSpeed, BatteriesMakeRoomForReserveWarp) {
   ship.form.recharge = Energy(full);
   ship.form.ecm = 6;
   ASSERT_TRUE(ship.check().none());
-  Ledger bill = ship.bill();
+  Spending bill = ship.bill();
   EXPECT_EQ(Energy(bill.at(Purpose::recharge, Source::warp)), Energy(full));
   Energy used;
   for (const auto& line : bill.spent) used += line[index_of(Source::battery)];

@@ -21,8 +21,8 @@ TEST(SfbEnergy, Sources) {
   EXPECT_EQ(generated(power.game, power[0], Source::warp), Energy(27));
   power.form.speed = 20;
   power.form.ecm = 2;
-  const Ledger ledger = power.bill();
-  Ledger copy = ledger;
+  const Spending ledger = power.bill();
+  Spending copy = ledger;
   EXPECT_EQ(copy.at(Purpose::movement, Source::warp).get(), Energy(19));
   EXPECT_EQ(copy.at(Purpose::movement, Source::impulse).get(), Energy(1));
   EXPECT_EQ(copy.at(Purpose::ecm, Source::warp).get(), Energy());
@@ -80,7 +80,7 @@ TEST(SfbEnergy, WarpReactors) {
   form.speed = 10;
   static_cast<void>(form.shuttles.push_back({0, Role::suicide, 2}));
   Violations none;
-  Ledger ledger = bill_of(yard.game, yard.position, unit_at(0), form, none);
+  Spending ledger = bill_of(yard.game, yard.position, unit_at(0), form, none);
   EXPECT_EQ(ledger.at(Purpose::shuttles, Source::reactor).get(), Energy(2));
   EXPECT_EQ(ledger.at(Purpose::movement, Source::reactor).get(), Energy());
 }

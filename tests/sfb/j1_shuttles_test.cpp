@@ -161,11 +161,11 @@ TEST(SfbFire, ShuttlesFire) {
   const auto admin = std::ranges::find(tables().fighters, "Admin", &Fighter::code);
   ASSERT_NE(admin, tables().fighters.end());
   scene.range.at.small(shuttle).type = static_cast<std::uint8_t>(admin - tables().fighters.begin());
-  scene.range.at.small(shuttle).launched = static_cast<Moment>(scene.range.at.now() - 7);
+  scene.range.at.small(shuttle).launched = later(scene.range.at.now(), -7);
   Fire fire = scene.order({0});
   fire.unit = shuttle;
   EXPECT_TRUE(cites(scene.check(fire), "J1.34"));
-  scene.range.at.small(shuttle).launched = static_cast<Moment>(scene.range.at.now() - 8);
+  scene.range.at.small(shuttle).launched = later(scene.range.at.now(), -8);
   EXPECT_EQ(scene.fire(fire, {{"E2", 6}})[1], 1);
   EXPECT_TRUE(cites(scene.check(fire), "E1.5"));
   Fire other = fire;

@@ -23,13 +23,13 @@ TEST(Passengers, SitInShuttles) {
   EXPECT_EQ(deck[0].crew, crew - 1);
   EXPECT_EQ(deck[0].parties[0], parties - 2);
   // The enemy does not see them.
-  EXPECT_EQ(deck.game.view(deck.position, red).bays[0].riders, 0);
+  EXPECT_FALSE(deck.game.view(deck.position, red).bays[0].occupied());
   EXPECT_EQ(deck.game.view(deck.position, red).ships[0].crew, seen);  // (D17.4)
   deck.act({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6});
   EXPECT_EQ(craft_at(deck, 0).parties, 2);
   EXPECT_EQ(craft_at(deck, 0).crew, 1);
   EXPECT_TRUE(packed(deck.game, craft_at(deck, 0)));
-  craft_at(deck, 0).launched = 1;
+  craft_at(deck, 0).launched = Moment{1};
   EXPECT_EQ(refuse_craft_shot(deck.game, deck.position, craft_at(0), 0, Encounter::enemy).rule, "G9.141"_sfb);
   // They are back aboard when it lands.
   deck.now(2, 20);
@@ -38,8 +38,8 @@ TEST(Passengers, SitInShuttles) {
   EXPECT_EQ(deck[0].crew, crew);
   // Who sits in it again is the owner's to know, and nobody else's.
   deck.act(embark(0, 2));
-  EXPECT_EQ(deck.game.view(deck.position, blue).bays[0].parties(), 2);
-  EXPECT_EQ(deck.game.view(deck.position, red).bays[0].riders, 0);
+  EXPECT_EQ(deck.game.view(deck.position, blue).bays[0].parties, 2);
+  EXPECT_FALSE(deck.game.view(deck.position, red).bays[0].occupied());
 }
 
 // A box stays its ship's when what stood in it has left, and when it is destroyed.
@@ -48,7 +48,7 @@ TEST(Passengers, BoxesStayTheirShips) {
   const UnitId owner = deck.box(0).ship;
   deck.act({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6});
   EXPECT_EQ(deck.box(0).ship, owner);
-  craft_at(deck, 0).launched = 1;
+  craft_at(deck, 0).launched = Moment{1};
   deck.now(2, 20);
   deck.act(land(craft_at(0), 0));
   EXPECT_EQ(deck.box(0).ship, owner);

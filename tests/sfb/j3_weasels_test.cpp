@@ -20,7 +20,7 @@ void add_drone(Bays& bays, int number, Hex at) {
   drone.side = side_at(1);
   drone.at = at;
   drone.speed = 8;
-  drone.launched = 1;
+  drone.launched = Moment{1};
   drone.target = unit_at(0);
   drone.controller = unit_at(1);
 }

@@ -19,7 +19,7 @@ struct Sortie : Encounter {
     const Fighter* found = game.tables_of().fighter(race, code);
     position.small(fighter).type = static_cast<std::uint8_t>(found - all.data());
     position.small(fighter).facing = Direction::A;
-    position.small(fighter).warhead = 2;
+    position.small(fighter).charges = 2;
   }
   // Points that its guns score with these dice.
   int fire(const std::vector<int>& throws) {
@@ -38,7 +38,7 @@ struct Sortie : Encounter {
 TEST(Fighters, FirePhotons) {
   Sortie sortie("FED", "A-10", 4);
   EXPECT_EQ(sortie.fire({1, 4}), 1 + 8);
-  EXPECT_EQ(sortie.position.small(sortie.fighter).warhead, 1);
+  EXPECT_EQ(sortie.position.small(sortie.fighter).charges, 1);
   EXPECT_EQ(sortie.fire({6, 5}), 0);
   // (J4.8) Two charges; without them only the phaser fires.
   EXPECT_EQ(sortie.fire({1}), 1);
@@ -158,10 +158,10 @@ TEST(DeckCrews, WorkOnceATurn) {
     if (is_fighter(deck.game, box.craft)) box.full = 0;  // out: no work for anybody
   }
   ASSERT_GE(boxes.size(), 2u);
-  for (const int box : boxes) deck.position.bay(deck[0], box).work = BayBox::rigged;
+  for (const int box : boxes) deck.position.bay(deck[0], box).marks = BayBox::rigged;
   const auto rigged = [&] {
     return std::ranges::count_if(
-        boxes, [&](int box) { return (deck.position.bay(deck[0], box).work & BayBox::rigged) != 0; });
+        boxes, [&](int box) { return deck.position.bay(deck[0], box).has(BayBox::rigged); });
   };
   const auto before = rigged();
   deck[0].deck_crews = 1;

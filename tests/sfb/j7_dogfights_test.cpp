@@ -82,10 +82,10 @@ TEST(Dogfights, GunsAndDronesOnceATurn) {
   fight.now(3, 4);
   mine.acted = moment_of(3, 3);  // at a drone, before the challenge
   fight.run(hold_dogfights, {6, 1});
-  mine.acted = 0;
+  mine.acted = never;
   mine.launched = moment_of(2, 29);
   fight.run(hold_dogfights, {6, 1});
-  mine.launched = 1;
+  mine.launched = Moment{1};
   mine.acted = moment_of(4, 1);
   mine.light = 2;
   fight.position.small(Dogfight::theirs).hit = 0;

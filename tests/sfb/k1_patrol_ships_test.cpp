@@ -64,7 +64,7 @@ TEST(FastPatrolShips, ElectronicWarfareAndErraticManeuvers) {
   form.ecm = 0;
   form.erratic = true;
   Violations found;
-  const Ledger ledger = bill_of(flotilla.game, flotilla.at, unit_at(0), form, found);
+  const Spending ledger = bill_of(flotilla.game, flotilla.at, unit_at(0), form, found);
   EXPECT_EQ(ledger.total(Purpose::erratic), Energy::fraction(3, 5).value());
 }
 

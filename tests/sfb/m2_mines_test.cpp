@@ -41,7 +41,7 @@ struct Laid : Field {
   explicit Laid(bool dummy = false, std::uint8_t sizes = 0xff) : Field(layer_and_target) {
     with_dice({}, [&](BattlePlay& play) { set_bomb(play, unit_at(0), {20, 12}, dummy); });
     mine(0).set(Craft::active, true);
-    mine(0).warhead = sizes;
+    mine(0).sizes = sizes;
     (*this)[1].at = {20, 14};
   }
   bool set_off() { return mine(0).has(Craft::exploding); }

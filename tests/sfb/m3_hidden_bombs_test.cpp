@@ -123,7 +123,7 @@ TEST(HiddenBombs, AreNoReasonToBeAskedForFire) {
   Craft& bomb = battle.at.small(unit);
   bomb = small_bomb(battle.game, blue, {10, 8});
   bomb.marks |= Craft::buried;
-  battle.at.mined = 1 | Position::bombs_hidden;
+  battle.at.mined = battle.at.bombs_hidden = 1;
   EXPECT_FALSE(can_fire(battle.game, battle.at, red));
   EXPECT_EQ(refuse_target(battle.game, battle.at, visitor, unit).rule.number(), "SG24.74");
   bomb.marks = 0;

@@ -175,7 +175,7 @@ void fire_often(const Gun& gun, Range& range, UnitId unit, UnitId target, const 
   const double mean = mean_of_shots(range, odds.first, [&] {
     if (gun.loaded != Mode::none) range.load(unit, 0, gun.loaded, Energy(gun.energy));
     Mount& mount = range.mount(unit, 0);
-    if (gun.pulses > 1) mount.rounds = static_cast<std::uint8_t>(gun.pulses);
+    if (gun.pulses > 1) mount.amount = static_cast<std::uint8_t>(gun.pulses);
     mount.target = target;
     mount.firing = gun.fired;
   });
@@ -260,7 +260,7 @@ TEST(SfbManyShots, OfFighters) {
         ++used[each.type];
       }
       const double mean = mean_of_shots(attack.range, hexes, [&] {
-        attack.craft().warhead = 2;
+        attack.craft().charges = 2;
         attack.craft().firing_at = attack.target;
       });
       expect_near(mean, expected, variance, fighter.code + " at " + std::to_string(hexes));

@@ -134,10 +134,10 @@ TEST(Planets, AirWeakensPlasma) {
   torpedo.kind = CraftKind::plasma;
   torpedo.type = static_cast<std::uint8_t>(Plasma::f);
   const int whole = plasma_strength(land.game, torpedo);
-  torpedo.light = 1;
+  torpedo.air = 1;
   EXPECT_EQ(whole, 20);
   EXPECT_EQ(plasma_strength(land.game, torpedo), 15);
-  torpedo.light = 2;
+  torpedo.air = 2;
   EXPECT_EQ(plasma_strength(land.game, torpedo), 10);
 }
 

@@ -184,7 +184,7 @@ TEST(GroundBases, StayWhereTheyAre) {
 TEST(GroundBases, PayLittle) {
   Colony colony;
   Violations none;
-  const Ledger bill = bill_of(colony.game, colony.position, ground_base, colony.cheapest(), none);
+  const Spending bill = bill_of(colony.game, colony.position, ground_base, colony.cheapest(), none);
   EXPECT_EQ(bill.total(Purpose::fire_control), Energy());
   EXPECT_EQ(bill.total(Purpose::life_support), Energy());
   EXPECT_EQ(bill.total(Purpose::shields), Energy(1));
@@ -244,9 +244,9 @@ TEST(GroundBases, AreStormed) {
   const auto fight = [&](const std::vector<int>& dice) {
     colony.with_dice(dice, [&](BattlePlay& play) { storm_bases(play); });
   };
-  static_cast<void>(colony.position.landings.push_back({1, 1, 2, 4, 0}));
+  static_cast<void>(colony.position.landings.push_back({Moment{1}, 1, 2, 4, 0}));
   fight({});  // two sides away
-  static_cast<void>(colony.position.landings.push_back({1, 1, 0, 6, 0}));
+  static_cast<void>(colony.position.landings.push_back({Moment{1}, 1, 0, 6, 0}));
   ASSERT_EQ(colony[0].parties[0], 2);
   fight({2, 3});
   EXPECT_EQ(colony[0].parties[0], 1);
@@ -284,7 +284,7 @@ TEST(GroundBases, AreStruckFromTheirSideOnly) {
   Craft drone;
   drone.kind = CraftKind::drone;
   drone.target = ground_base;
-  drone.entered = 5;
+  drone.entered = Moment{5};
   drone.came_from = Direction::B;
   EXPECT_FALSE(over_far_side(colony.position, drone));
   drone.came_from = Direction::D;
@@ -336,7 +336,7 @@ TEST(GroundBases, AreStruckIfTheyAreMeant) {
       drone.kind = CraftKind::drone;
       drone.side = red;
       drone.load = {planet.drone_type("I"), 2};
-      drone.launched = 1;
+      drone.launched = Moment{1};
       drone.at = {22, 15};
       drone.entered = planet.at.now();
       drone.came_from = from;

@@ -64,7 +64,7 @@ TEST(Planets, AreLandedOnByShuttles) {
   Approach land({planet_ahead});
   const UnitId unit = land.craft(CraftKind::shuttle, 0, {20, 14});
   land.position.small(unit).over = 1;
-  land.position.small(unit).entered = 1;
+  land.position.small(unit).entered = Moment{1};
   land.now(2, 32);
   land.act({Action::touch_down, unit});
   EXPECT_TRUE(has_landed(land.position.small(unit).over));

@@ -87,7 +87,7 @@ TEST(Planets, DrawWhatFliesByItself) {
     land.run(check_guidance);
     land[1].at = {30, 13};
     land.run(check_guidance);
-    return torpedo.has(Craft::ballistic) ? torpedo.aim() : Hex{};
+    return torpedo.has(Craft::ballistic) ? torpedo.aim : Hex{};
   };
   const Feature world{.kind = planet, .at = {20, 10}};
   EXPECT_EQ(goes_to({world}, false), (Hex{20, 10}));

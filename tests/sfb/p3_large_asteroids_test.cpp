@@ -284,7 +284,7 @@ TEST(LargeAsteroids, KeepTheirBases) {
   moving.speed = 1;
   post.position.forms_in.clear();
   EXPECT_TRUE(cites(check_order(post.game, post.position, blue, moving), "P2.45"));
-  static_cast<void>(post.position.landings.push_back({1, 1, 0, 6, 0}));
+  static_cast<void>(post.position.landings.push_back({Moment{1}, 1, 0, 6, 0}));
   post.with_dice({}, [](BattlePlay& play) { storm_bases(play); });
   EXPECT_EQ(left_on_ground(post.position, red, false), 6);
 }

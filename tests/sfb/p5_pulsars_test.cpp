@@ -1,5 +1,6 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/p4_forces.h"
 #include "tests/sfb/terrain.h"
 
@@ -28,23 +29,31 @@ TEST(Pulsar, BlindsSpecialSensors) {
     mount.set(Mount::completed, true);
     mount.energy = Energy(2);
   }
-  Mount& first = yard.position.mount(yard[0], sensors[0]);
-  first.rounds = 2;  // lends two points of ECM to the cruiser
-  first.turns = 2;
+  // The first lends two points of ECM to the cruiser.
+  const std::uint16_t first = Position::mount_place(yard[0], sensors[0]);
+  ASSERT_TRUE(yard.position.lendings.push_back({.sensor = first, .to = unit_at(1), .ecm = 2}));
   yard[1].lent_ecm = 2;
   yard.run(burst_pulsar);
   EXPECT_EQ(yard.told(Happening::blinded), 1);
-  EXPECT_TRUE(is_blind(yard.position, first));
-  EXPECT_FALSE(is_blind(yard.position, yard.position.mount(yard[0], sensors[1])));
+  EXPECT_TRUE(is_blind(yard.position, yard[0], sensors[0]));
+  EXPECT_FALSE(is_blind(yard.position, yard[0], sensors[1]));
   EXPECT_EQ(yard[1].lent_ecm, 0);
+  // Which sensor it is, and what it lends, only its own side knows.
+  const Position own = yard.game.view(yard.position, blue), theirs = yard.game.view(yard.position, red);
+  EXPECT_EQ(own.blindings.size(), 1u);
+  EXPECT_EQ(own.lendings.size(), 1u);
+  EXPECT_TRUE(theirs.blindings.empty() && theirs.lendings.empty());
   Do lend{Action::lend, unit_at(0), static_cast<std::uint8_t>(sensors[0]), unit_at(1), 1, 0};
   Violations blind;
   check_lend(yard.game, yard.position, blue, lend, blind);
   EXPECT_TRUE(cites(blind, "G24.13"));
   yard.now(2, 7);
-  EXPECT_TRUE(is_blind(yard.position, first));
+  EXPECT_TRUE(is_blind(yard.position, yard[0], sensors[0]));
   yard.now(2, 8);
-  EXPECT_FALSE(is_blind(yard.position, first));
+  EXPECT_FALSE(is_blind(yard.position, yard[0], sensors[0]));
+  // One that sees again is not blinded by being used.
+  yard.position.mounts[first].fired = yard.position.now();
+  EXPECT_FALSE(is_blind(yard.position, yard[0], sensors[0]));
 }
 
 // (G24.133) Twelve points blind one, eleven none; what has no power is not blinded (G24.132).
@@ -60,8 +69,7 @@ TEST(Pulsar, BlindsByTheDozen) {
     Yard copy = yard;
     copy.with_dice({}, [&](BattlePlay& play) { blind_sensors(play, unit_at(0), points, "G24.133"_sfb); });
     int count = 0;
-    for (int i = 0; i < copy[0].mounts; ++i)
-      count += is_blind(copy.position, copy.position.mount(copy[0], i)) ? 1 : 0;
+    for (int i = 0; i < copy[0].mounts; ++i) count += is_blind(copy.position, copy[0], i) ? 1 : 0;
     return count;
   };
   EXPECT_EQ(blinded(11), 0);

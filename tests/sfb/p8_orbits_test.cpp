@@ -114,7 +114,7 @@ TEST(Orbits, SetOffMinesByWhatTheyDragAlong) {
         sky.at.small(dragged) = {};
         sky.at.small(dragged).kind = CraftKind::shuttle;
         sky.at.small(dragged).at = place;
-        sky.at.small(dragged).launched = 1;
+        sky.at.small(dragged).launched = Moment{1};
       } else {
         ASSERT_NE(dragged, station);
         Ship& ship = sky.at.ship(dragged);

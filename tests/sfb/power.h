@@ -13,7 +13,7 @@ struct Powered : Yard {
     form.fire_control = FireControl::inactive;
     (*this)[0].energized = 1;
   }
-  Ledger bill() {
+  Spending bill() {
     found = {};
     return bill_of(game, position, unit_at(0), form, found);
   }

@@ -16,7 +16,7 @@ TEST(SfbProperties, NoEnergyIsMade) {
     ++forms;
     const Ship& ship = at.ship(form->unit);
     Violations found;
-    const Ledger ledger = bill_of(battles(), at, form->unit, *form, found);
+    const Spending ledger = bill_of(battles(), at, form->unit, *form, found);
     ASSERT_TRUE(found.none());
     std::array<Energy, sources> spent{};
     for (const auto& line : ledger.spent) {
@@ -70,7 +70,7 @@ TEST(SfbProperties, HexesMovedAreTheSpeed) {
     }
     if (!at.links.empty()) odd.fill(true);
     for_each_ship(at, [&](UnitId unit, const Ship& ship) {
-      if (ship.stopped != 0) odd[static_cast<std::size_t>(index_of(unit))] = true;
+      if (ship.stopped != never) odd[static_cast<std::size_t>(index_of(unit))] = true;
     });
     if (at.impulse != 0 || at.core.turn == turn || at.core.turn == 0) return;
     settle(at);

@@ -178,12 +178,12 @@ TEST(DefenseSatellites, AreNoTargetsForBoars) {
     boar.side = red;
     boar.load = {planet.drone_type("III"), 2};
     boar.at = {22, 10};
-    boar.set_aim(boar.at);
+    boar.aim = boar.at;
     boar.facing = Direction::A;
-    boar.launched = 1;
+    boar.launched = Moment{1};
     boar.set(Craft::ballistic, true);
     boar.marks |= Craft::boar;
-    boar.warhead = static_cast<std::uint8_t>(Boar::wild);
+    boar.search = static_cast<std::uint8_t>(Boar::wild);
     planet.play([](BattlePlay& play) {
       Task task{};
       static_cast<void>(loose_boars(play, task));
@@ -204,20 +204,20 @@ TEST(DefenseSatellites, AreNoTargetsForPacks) {
     const UnitId mine = known ? new_mine(planet.at) : new_buried_mine(planet.at), unit = craft_at(0);
     Craft& bomb = planet.at.small(mine);
     bomb = small_bomb(planet.game, blue, {22, 7});
-    bomb.marks = known ? std::uint8_t{0} : Craft::buried;
+    bomb.marks = known ? std::uint16_t{0} : Craft::buried;
     Craft& pack = planet.craft(0);
     pack.kind = CraftKind::shuttle;
     pack.role = Role::scatter_pack;
     pack.side = red;
     pack.at = {22, 9};
-    pack.launched = 1;
+    pack.launched = Moment{1};
     pack.target = monitor;
     pack.controller = pack.launcher = planet.raider;
     pack.load = {planet.drone_type("I"), 2};
     pack.rails = 2;
-    pack.drones = 3;
-    pack.light = 35;
-    pack.warhead = 1 << 7;
+    pack.opens_at = 3;
+    pack.release = 35;
+    pack.sizes = 1 << 7;
     planet.play([](BattlePlay& play) {
       Task task{};
       static_cast<void>(release_packs(play, task));

@@ -56,9 +56,9 @@ class Range {
     mounts_ = static_cast<std::uint16_t>(mounts_ + ship.mounts);
     EXPECT_TRUE(at.mounts.resize(mounts_));
     at.claim_boxes(unit);
-    ship.first_timed = static_cast<std::uint16_t>(at.timed.size());
-    const auto boxes = static_cast<std::size_t>(game_->design(ship).timed_boxes());
-    EXPECT_TRUE(at.timed.resize(at.timed.size() + boxes));
+    ship.first_use = static_cast<std::uint16_t>(at.uses.size());
+    const auto boxes = static_cast<std::size_t>(game_->design(ship).usable_boxes());
+    EXPECT_TRUE(at.uses.resize(at.uses.size() + boxes));
     ship.crew = 40;
     ship.fire_control = FireControl::active;
     ship.lock_on = 1;
@@ -74,7 +74,7 @@ class Range {
     craft.kind = kind;
     craft.side = side;
     craft.at = hex;
-    craft.launched = 1;
+    craft.launched = Moment{1};
     return unit;
   }
 

@@ -82,7 +82,7 @@ TEST(WeaponStatus, TheyAreOutWhenTheBattleBegins) {
   EXPECT_EQ(drone.load, load);
   EXPECT_EQ(drone.target, Encounter::enemy);
   EXPECT_EQ(drone.controller, Encounter::own);
-  EXPECT_EQ(drone.ends, 3 * 32);  // type I: three turns
+  EXPECT_EQ(drone.ends, Moment{3 * 32});  // type I: three turns
   EXPECT_TRUE(ready.position.racks[0].drones[0].empty());
   EXPECT_TRUE(ready.position.desk(blue).acts.empty());
   ready.now(1, 1);

@@ -41,7 +41,7 @@ TEST(Scene, HasShipsWhereTheyAreWithWhatHasBefallenThem) {
   own.at = {20, 15};
   own.facing = Direction::C;
   own.speed = 12;
-  own.shield_dropped[1] = 1;
+  own.shield_dropped[1] = Moment{1};
   own.cloak = Cloaking::fading_out;
   const Shown scene = battle.as(blue);
   const scene::Unit& unit = Showing::unit(scene, Encounter::own);

@@ -234,7 +234,7 @@ TEST(SfbSecrets, PeopleOnTheGroundAreCounted) {
 // (H7.32, G5.32) Launchers begun with reserve power, and how many there are.
 TEST(SfbSecrets, OfLateProbesAreKept) {
   Position at = begun_duel();
-  ASSERT_TRUE(at.late_probes.push_back({unit_at(0), 3, 1}));
+  ASSERT_TRUE(at.late_probes.push_back({unit_at(0), Moment{3}, 1}));
   EXPECT_TRUE(battles().view(at, side_at(1)).late_probes.empty());
   EXPECT_EQ(battles().view(at, side_at(0)).late_probes.size(), 1U);
   expect_kept(at, side_at(1));
@@ -243,9 +243,9 @@ TEST(SfbSecrets, OfLateProbesAreKept) {
 // (F4.42, D17.198) That a shuttle is a scatter-pack nobody learns from the ship that launched it.
 TEST(SfbSecrets, WhenAPackWasLaunchedItsOwnerKnows) {
   Position at = begun_duel();
-  at.ships[0].pack_launched = 5;
-  EXPECT_EQ(battles().view(at, side_at(0)).ships[0].pack_launched, 5);
-  EXPECT_EQ(battles().view(at, side_at(1)).ships[0].pack_launched, 0);
+  at.ships[0].pack_launched = Moment{5};
+  EXPECT_EQ(battles().view(at, side_at(0)).ships[0].pack_launched, Moment{5});
+  EXPECT_EQ(battles().view(at, side_at(1)).ships[0].pack_launched, never);
 }
 
 // Nothing that lies open depends on what is hidden: with ships bought for in secret (S3.2), hidden cloaked

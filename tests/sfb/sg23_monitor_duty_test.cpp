@@ -62,7 +62,7 @@ TEST(GroundRaids, NeedTransporters) {
   EXPECT_TRUE(cites(duty.check(duty.land(1, 6)), "P2.61"));
   EXPECT_TRUE(cites(duty.check(duty.land(200)), "SG23.45"));
   EXPECT_TRUE(cites(duty.check(duty.fetch(1)), "SG23.45"));
-  duty.ship().shield_dropped[0] = 0;
+  duty.ship().shield_dropped[0] = never;
   EXPECT_TRUE(cites(duty.check(duty.land(1)), "G8"));
   duty.ship().shield_dropped[0] = duty.at.now();
   duty.ship().at = {22, 9};
@@ -80,7 +80,7 @@ TEST(GroundRaids, ByShuttle) {
   shuttle.type = duty.at.bay(duty.ship(), 0).craft;
   shuttle.at = {22, 15};
   shuttle.over = 4;
-  shuttle.launched = 1;
+  shuttle.launched = Moment{1};
   shuttle.launcher = duty.unit;
   shuttle.parties = 2;
   duty.at.small(unit) = shuttle;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/sg_ground.h"
 #include "tests/sfb/battle.h"
@@ -38,7 +40,7 @@ TEST(SurveyEncounter, CountsItsCircle) {
     for (const Hex hex :
          {Hex{22, 13}, Hex{24, 14}, Hex{24, 16}, Hex{22, 17}, Hex{20, 16}, Hex{20, 14}, Hex{22, 13}})
       battle.play([&](BattlePlay& play) { enter_hex(play, unit, hex, Direction::A); });
-    return battle.at.surveyed != 0;
+    return std::ranges::any_of(battle.at.surveys, [](const Surveyed& each) { return each.circled != 0; });
   };
   Battle battle("sg24", agreed("orion-b", "police-b"));
   EXPECT_FALSE(circle(battle, battle.find("G2")));
@@ -93,9 +95,9 @@ TEST(TwoVisitors, BothScoreForTheirSurvey) {
   Ship& first = meeting.at.ships[0];
   first.status = Status::disengaged;
   EXPECT_EQ(meeting.score(0), before + 20);
-  meeting.at.surveyed = Position::survey_circled;  // the other's
+  meeting.at.surveys[1].circled = 1;  // the other's
   EXPECT_EQ(meeting.score(0), before + 20);
-  meeting.at.surveyed = Position::survey_circled << Position::survey_bits;
+  meeting.at.surveys[0].circled = 1;
   EXPECT_EQ(meeting.score(0), before + 20 + 25);
   Meeting guarded("sg24");
   const int guard = guarded.score(0);
@@ -111,7 +113,8 @@ TEST(TwoVisitors, CircleThePlanet) {
   for (const Hex hex :
        {Hex{22, 13}, Hex{24, 14}, Hex{24, 16}, Hex{22, 17}, Hex{20, 16}, Hex{20, 14}, Hex{22, 13}})
     meeting.play({}, [&](BattlePlay& play) { enter_hex(play, unit_at(0), hex, Direction::A); });
-  EXPECT_EQ(meeting.at.surveyed, Position::survey_circled << Position::survey_bits);
+  EXPECT_EQ(meeting.at.surveys[0].circled, 1);
+  EXPECT_EQ(meeting.at.surveys[1].circled, 0);
 }
 
 // (SG24.5) Twenty-five points for a crew unit that was down for two complete turns and came back, if the ship
@@ -127,11 +130,11 @@ TEST(Survey, PeopleOnTheGround) {
   survey.now(4, 30);
   Position early = survey.at;
   survey.act(survey.fetch(1, 0, 1));
-  EXPECT_EQ(survey.at.surveyed, 0);  // turn 3 was the only complete one
+  EXPECT_EQ(survey.at.surveys[1], Surveyed{});  // turn 3 was the only complete one
   survey.at = early;
   survey.now(5, 1);
   survey.act(survey.fetch(1, 0, 1));
-  EXPECT_EQ(survey.at.surveyed, Position::survey_landed);
+  EXPECT_EQ(survey.at.surveys[1], (Surveyed{.landed = 1}));
   survey.ship().status = Status::disengaged;
   EXPECT_EQ(survey.score(1), before + 25);
 }
@@ -154,16 +157,16 @@ TEST(Survey, GoingRound) {
   };
   const std::array<Hex, 6> ring = {{{22, 13}, {24, 14}, {24, 16}, {22, 17}, {20, 16}, {20, 14}}};
   for (const Hex hex : ring) go(hex);
-  EXPECT_EQ(survey.at.surveyed, 0);
+  EXPECT_EQ(survey.at.surveys[1], Surveyed{});
   go(ring[0]);
-  EXPECT_EQ(survey.at.surveyed, Position::survey_circled);
+  EXPECT_EQ(survey.at.surveys[1], (Surveyed{.circled = 1}));
   Ground spoilt("sg24", 1);
   for (std::size_t i = 0; i < 7; ++i) {
     spoilt.ship().at = ring[i % 6];
-    spoilt.ship().turned_hard = i == 3 ? spoilt.at.now() : Moment{0};
+    spoilt.ship().turned_hard = i == 3 ? spoilt.at.now() : never;
     spoilt.with_dice({}, [&](BattlePlay& play) { note_circling(play, spoilt.unit); });
   }
-  EXPECT_EQ(spoilt.at.surveyed, 0);
+  EXPECT_EQ(spoilt.at.surveys[1], Surveyed{});
 }
 
 // (SG24.2, SG24.3, SG24.5) Half a point for each point learnt, if the visitor gets away; left behind it is

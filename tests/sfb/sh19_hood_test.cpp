@@ -154,7 +154,7 @@ TEST(SfbRacks, OfTheHood) {
     if (!takes_rounds(game, game.weapon(hood, i))) continue;
     ++racks;
     EXPECT_EQ(position->mount(hood, i).rounds, 6);
-    EXPECT_EQ(position->mount(hood, i).turns, 6);
+    EXPECT_EQ(position->mount(hood, i).stored, 6);
     EXPECT_TRUE(position->racks[position->mount(hood, i).rack].drones[0].empty());
   }
   EXPECT_EQ(racks, 1);

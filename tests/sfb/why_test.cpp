@@ -184,7 +184,7 @@ struct Flying : Steering {
     craft.at = {10, 20};
     craft.speed = 15;
     craft.since_turn = craft.since_slip = 9;
-    craft.launched = 1;
+    craft.launched = Moment{1};
     while (game.tables_of().fighters[craft.type].kind != Fighter::Kind::fighter) ++craft.type;
     now(2, 5);
     run(move_units);
@@ -285,7 +285,7 @@ TEST(Why, ABombIsSetDownWhereSomebodyIs) {
   craft.kind = CraftKind::drone;
   craft.side = red;
   craft.at = {20, 12};
-  craft.launched = 1;
+  craft.launched = Moment{1};
   yard[0].fire_control = FireControl::active;
   const std::string words = "why 0 2012";
   EXPECT_FALSE(ask(yard.game, yard.position, blue, words).at("refusals").as_array().empty());

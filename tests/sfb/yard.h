@@ -126,7 +126,7 @@ class Yard {
     made.kind = kind;
     made.side = side_at(side);
     made.at = at;
-    made.launched = 1;
+    made.launched = Moment{1};
     return unit;
   }
 
@@ -194,14 +194,14 @@ class Yard {
     Ship& ship = (*this)[number];
     ship.design = static_cast<std::uint16_t>(number);
     ship.first_mount = next_mount_;
-    ship.first_timed = next_timed_;
+    ship.first_use = next_use_;
     ship.first_bay = next_bay_;
     ship.mounts = static_cast<std::uint8_t>(design.weapons.size());
     ship.bays = static_cast<std::uint8_t>(design.bays.size());
     next_mount_ = static_cast<std::uint16_t>(next_mount_ + ship.mounts);
-    next_timed_ = static_cast<std::uint16_t>(next_timed_ + design.timed_boxes());
+    next_use_ = static_cast<std::uint16_t>(next_use_ + design.usable_boxes());
     next_bay_ = static_cast<std::uint16_t>(next_bay_ + ship.bays);
-    ASSERT_TRUE(position.mounts.resize(next_mount_) && position.timed.resize(next_timed_) &&
+    ASSERT_TRUE(position.mounts.resize(next_mount_) && position.uses.resize(next_use_) &&
                 position.bays.resize(next_bay_));
     ship.at = hull.at;
     ship.facing = hull.facing;
@@ -216,7 +216,7 @@ class Yard {
     position.claim_boxes(ship.number);
   }
 
-  std::uint16_t next_mount_ = 0, next_timed_ = 0, next_bay_ = 0;
+  std::uint16_t next_mount_ = 0, next_use_ = 0, next_bay_ = 0;
 };
 
 }  // namespace flagbridge::sfb

@@ -71,7 +71,7 @@ void go_straight(BattlePlay& play, Side side) {
 
 Answer carry_out(BattlePlay& play, Side side, const Pass& order) {
   Desk& desk = play.at.desk(side);
-  const auto until = static_cast<Moment>(play.at.now() + order.impulses);
+  const Moment until = later(play.at.now(), order.impulses);
   switch (asked(play.at)) {
     case Decision::allocate: fill_forms(play, side); break;
     case Decision::move: go_straight(play, side); break;

@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::array source_names = {"warp engines", "impulse engines", "reactors", "batteries"};
 
-Energy spent_from(const Ledger& ledger, Source source) {
+Energy spent_from(const Spending& ledger, Source source) {
   Energy sum;
   for (const auto& row : ledger.spent) sum += row[index_of(source)];
   return sum;
 }
 
-json::array sources_of(const Battles& game, const Ship& ship, const Allocate& form, const Ledger& ledger) {
+json::array sources_of(const Battles& game, const Ship& ship, const Allocate& form, const Spending& ledger) {
   json::array rows;
   for (int i = 0; i < sources; ++i) {
     const auto source = static_cast<Source>(i);
@@ -34,7 +34,7 @@ json::array sources_of(const Battles& game, const Ship& ship, const Allocate& fo
   return rows;
 }
 
-json::array purposes_of(const Ledger& ledger) {
+json::array purposes_of(const Spending& ledger) {
   json::array rows;
   for (int i = 0; i < purposes; ++i) {
     const auto purpose = static_cast<Purpose>(i);
@@ -112,7 +112,7 @@ Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side sid
   if (!is_ship(form->unit) || !view.ship(form->unit).playing() || view.ship(form->unit).side != side)
     return fail("that is none of your ships");
   Violations unpaid;
-  const Ledger ledger = bill_of(game, view, form->unit, *form, unpaid);
+  const Spending ledger = bill_of(game, view, form->unit, *form, unpaid);
   Energy made, used;
   for (int i = 0; i < sources; ++i) {
     const auto source = static_cast<Source>(i);

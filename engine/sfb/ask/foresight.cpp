@@ -10,7 +10,7 @@ namespace {
 
 // (D6.633) Fire control that becomes active in 6B1.02 of this impulse.
 bool control_comes(const Position& position, const Ship& ship) {
-  return ship.control_due != 0 && ship.control_due <= position.now() && ship.cloak == Cloaking::off;
+  return ship.control_due != never && ship.control_due <= position.now() && ship.cloak == Cloaking::off;
 }
 
 // (G13.15) A ship that becomes visible in 6B2.01 of this impulse.
@@ -37,7 +37,7 @@ void foresee(const Battles& game, Position& position, Side side) {
     if (ship.side == side && control_comes(position, ship)) {
       ship.fire_control = FireControl::active;
       ship.lock_on = 1;
-      ship.control_due = 0;
+      ship.control_due = never;
     }
   });
   for_each_ship(position, [&](UnitId unit, Ship& ship) {

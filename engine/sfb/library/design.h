@@ -92,7 +92,7 @@ struct Design {
   }
   // Boxes kept with the time of their last use: transporters, then tractors, labs, probes, and at the end the
   // control box that is used as a lab.
-  int timed_boxes() const {
+  int usable_boxes() const {
     return boxes[index_of(Box::transporter)] + boxes[index_of(Box::tractor)] + boxes[index_of(Box::lab)] +
            boxes[index_of(Box::probe)] + (lab_on_bridge() ? 1 : 0);
   }

@@ -70,10 +70,7 @@ Flow begin_turn(BattlePlay& play, Task&) {
       at.forms_in.insert(unit);
       at.form(unit) = form_of_satellite(unit);
     }
-    for (int i = 0; i < ship.mounts; ++i) {
-      // (G23.323) Sphere generators remember there when they were last used.
-      if (play.game.weapon(ship, i).family != WeaponFamily::esg) at.mount(ship, i).shots = 0;
-    }
+    for (int i = 0; i < ship.mounts; ++i) at.mount(ship, i).shots = 0;
   });
   for (Desk& desk : at.desks) desk.acts.clear();
   shift_moons(play);

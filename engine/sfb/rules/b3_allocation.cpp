@@ -20,7 +20,7 @@ UnitId next_without_form(const Position& position, Side side) {
 }
 
 // (H5) What a battery ends up with is no more than it holds.
-void check_batteries(const Filled& filled, const Ledger& ledger, Violations& found) {
+void check_batteries(const Filled& filled, const Spending& ledger, Violations& found) {
   const Energy charge = filled.ship.battery.get() - used_of_batteries(ledger) + filled.form.recharge.get();
   const Energy room(left(filled.game, filled.ship, Box::battery));
   found.require(charge <= room, "H5"_sfb, "the batteries hold no more than {0} points",
@@ -39,7 +39,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   }
   // A bill makes sense only for a form that is possible at all.
   if (!found.none()) return found;
-  const Ledger ledger = bill_of(game, position, form.unit, form, found);
+  const Spending ledger = bill_of(game, position, form.unit, form, found);
   check_batteries(filled, ledger, found);
   return found;
 }
@@ -77,7 +77,7 @@ Flow reveal_speeds(BattlePlay& play, Task&) {
     settle_weapons(play, unit);
     if (play.game.design(ship).satellite) load_satellite(play, unit);
     play.tell(Happening::speed, "C2"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(ship.speed));
-    if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));
+    if (ship.doubled != 0) play.tell(Happening::engines_doubled, "G15.2"_sfb, Sides::everyone(), arg(unit));
   });
   return Flow::done;
 }

@@ -13,8 +13,8 @@ SFB_STEP(ask_energy);     // row of phase 1
 SFB_STEP(reveal_speeds);  // (C12.131) phase 2
 
 // The bill of a form: what each line costs, and from where it is paid. Refusals go to `found`.
-Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-               Violations& found);
+Spending bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                 Violations& found);
 // Whether a ship's form of this turn is in.
 inline bool form_in(const Position& position, UnitId unit) { return position.forms_in.has(unit); }
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);

@@ -9,7 +9,7 @@
 // (B3.1) What a form costs and from where it is paid.
 namespace flagbridge::sfb {
 
-Purse::Purse(const Filled& filled, Ledger& ledger) : ledger_(ledger) {
+Purse::Purse(const Filled& filled, Spending& ledger) : ledger_(ledger) {
   const Allocate& form = filled.form;
   for (int i = 0; i < sources; ++i) {
     const auto source = static_cast<Source>(i);
@@ -70,7 +70,7 @@ bool powerless(const Battles& game, const Ship& ship, Energy needed) {
 }
 
 struct Bill {
-  Ledger ledger;
+  Spending ledger;
   Energy missing;
 };
 
@@ -92,8 +92,8 @@ void pay_life_support(const Filled& filled, Purse& purse) {
   if (!emergency) purse.pay_any(Purpose::life_support, cost);
 }
 
-Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-               Violations& found) {
+Spending bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                 Violations& found) {
   Filled filled(game, position, unit, form);
   filled.by_impulse = has_impulse_hex(game, filled.ship, form);
   Bill bill = pay(filled);

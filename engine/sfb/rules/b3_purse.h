@@ -9,7 +9,7 @@ namespace flagbridge::sfb {
 
 class Purse {
  public:
-  Purse(const Filled& filled, Ledger& ledger);
+  Purse(const Filled& filled, Spending& ledger);
 
   // From one source only.
   void pay(Purpose purpose, Source source, Energy energy) {
@@ -38,7 +38,7 @@ class Purse {
     energy -= paid;
   }
 
-  Ledger& ledger_;
+  Spending& ledger_;
   std::array<Energy, sources> left_{};
   Energy awr_;
   Energy missing_;

@@ -275,7 +275,7 @@ void check_accelerate(const Battles& game, const Position& position, Side side, 
     return change.turns_about() && change.when() >= impulse && change.when() <= std::max(impulse, push.until);
   });
   found.require(!about, "C3.53"_sfb, "it turns about meanwhile");
-  found.require(!at_standstill(ship, static_cast<Moment>(position.now() + 1)), "C12.352"_sfb,
+  found.require(!at_standstill(ship, later(position.now(), 1)), "C12.352"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
   found.require(order.a <= most_speed_of(game, ship), "C12.384"_sfb,
                 "its engines carry it no faster than {0}", Arg::number(most_speed_of(game, ship)));

@@ -73,6 +73,12 @@ void count_step(Mover& mover, Step step) {
   }
 }
 
+// (C1.4) Hexes that the chart has left for a ship in this impulse, whatever may keep it from them.
+int hexes_due(const Battles& game, const Position& position, UnitId unit);
+// Whether a craft moves now, flown by its crew, which is asked where to; a wild weasel flies straight on by
+// itself (J3).
+bool scheduled(const Position& position, UnitId unit, const Craft& craft);
+
 // --- plots: c1_plots.cpp ---------------------------------------------------------------------------------
 // (C1.32) Whether the course of a unit is plotted; the step it makes now by its plot.
 bool plots_course(const Battles& game, const Position& position, UnitId unit);

@@ -71,7 +71,7 @@ int nearest_enemy(const Position& position, UnitId unit, UnitId& nearest) {
 bool holds(const Battles& game, const Position& position, UnitId unit, const Contingency& order) {
   UnitId nearest = no_unit;
   switch (order.when) {
-    case Condition::never: return false;
+    case Condition::none: return false;
     case Condition::within: return nearest_enemy(position, unit, nearest) <= order.number;
     case Condition::beyond:
       return nearest_enemy(position, unit, nearest) > order.number && nearest != no_unit;
@@ -95,10 +95,10 @@ void tell_change(BattlePlay& play, UnitId unit, const Helm& helm, const Announce
 void change_plots(BattlePlay& play, UnitId unit) {
   CoursePlot& plot = plot_of(play.at, unit);
   Ship& ship = play.at.ship(unit);
-  if (plot.due != 0 && play.at.now() >= plot.due) {
+  if (plot.due != never && play.at.now() >= plot.due) {
     plot.helm = plot.announced;
     plot.announced = {};
-    plot.due = 0;
+    plot.due = never;
     ship.course.clear();
   }
   if (!holds(play.game, play.at, unit, plot.order)) return;
@@ -220,7 +220,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(written, "C1.321"_sfb, "every step of a plot leads somewhere");
   check_helm(position, order.unit, {order.target, order.manner, order.distance}, found);
   const Helm then{order.then_target, order.then, order.then_distance};
-  if (order.when == Condition::never) {
+  if (order.when == Condition::none) {
     found.require(then == Helm{} && order.number == 0, "C1.33"_sfb, "a contingent order needs a condition");
     return found;
   }
@@ -317,14 +317,14 @@ void check_replot(const Battles& game, const Position& position, Side side, cons
   if (!own_ship(position, side, order.unit, "C1.3226"_sfb, found)) return;
   if (!found.require(plots_course(game, position, order.unit), "C1.32"_sfb, "its course is not plotted"))
     return;
-  found.require(plot_of(position, order.unit).due == 0, "C1.3226"_sfb, "a change has been announced");
+  found.require(plot_of(position, order.unit).due == never, "C1.3226"_sfb, "a change has been announced");
   check_helm(position, order.unit, helm_of(order), found);
 }
 
 void perform_replot(BattlePlay& play, Side, const Do& order) {
   CoursePlot& plot = plot_of(play.at, order.unit);
   plot.announced = helm_of(order);
-  plot.due = static_cast<Moment>(play.at.now() + delay);
+  plot.due = later(play.at.now(), delay);
   const int impulse = (play.at.impulse + delay - 1) % impulses_a_turn + 1;
   tell_change(play, order.unit, plot.announced, {"C1.3226"_sfb, who_sees(play.at, order.unit), impulse});
 }

@@ -4,16 +4,12 @@
 #include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
-#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
-#include "sfb/rules/m2_mines.h"
-#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 #include "sfb/rules/s2_victory.h"
-#include "sfb/rules/sg_ground.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -155,7 +151,7 @@ void leave_map(BattlePlay& play, UnitId unit) {
 }  // namespace
 
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
-  if (play.at.spheres > 0) note_contacts(play.game, play.at, unit, to);
+  if (any_sphere_up(play.at)) note_contacts(play.game, play.at, unit, to);
   if (is_craft(unit)) {
     arrive(play.at, play.at.small(unit), to, through);
     play.at.small(unit).moved = play.at.impulse;
@@ -164,12 +160,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
     remember_facings(play.at, unit);
   }
   if (!play.game.scenario(play.at).floating && !on_fixed_map(to)) return leave_map(play, unit);
-  if (!play.game.scenario(play.at).features.empty()) note_side(play, unit);
-  meet_web(play, unit, through);
-  note_circling(play, unit);
-  if (play.at.mined == 0 || !play.at.exists(unit)) return;
-  const bool satellite = is_ship(unit) && play.game.design(play.at.ship(unit)).satellite;  // (P8.22)
-  if (!satellite) tread_on_mines(play, unit);
+  for (const Arrival happens : arrivals()) happens(play, unit);
 }
 
 }  // namespace flagbridge::sfb

@@ -16,7 +16,7 @@ constexpr Energy sublight_cost(1);
 
 // (C6.541, C8) How long ago it was stopped by force; after a breakdown nothing helps for 16 impulses.
 bool rested(const Position& position, const Ship& ship, int impulses) {
-  if (ship.stopped == 0) return true;
+  if (ship.stopped == never) return true;
   const bool broken = ship.stopped == ship.broken_down;
   return past(position.now(), ship.stopped, broken ? standstill : impulses);
 }

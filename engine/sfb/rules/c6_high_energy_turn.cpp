@@ -29,7 +29,7 @@ constexpr int tumbles_from = 5;  // policy: the die that sets it tumbling is not
 
 // Broken down in this impulse, and its effects not yet taken.
 bool pending(const Position& position, const Ship& ship) {
-  return ship.broken_down == position.now() && ship.broken_down != 0 && ship.stopped != ship.broken_down;
+  return ship.broken_down == position.now() && ship.broken_down != never && ship.stopped != ship.broken_down;
 }
 
 Direction rolled_facing(BattlePlay& play, Rule rule) {
@@ -45,7 +45,7 @@ void stop(BattlePlay& play, UnitId unit) {
   ship.course.clear();
   ship.since_turn = ship.since_slip = 0;
   ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
-  ship.decelerates = 0;
+  ship.decelerates = never;
   ship.facing = rolled_facing(play, "C6.541"_sfb);
   remember_facings(play.at, unit);
 }
@@ -146,8 +146,8 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   play.tell(Happening::turns_hard, "C6"_sfb, who_sees(play.at, unit), arg(unit), arg(to));
   const bool first = ship.bonus_hets > 0 && ship.quality != 0;  // (C6.52, C6.53)
   if (first) --ship.bonus_hets;
-  constexpr int never = 7;
-  if (ship.breakdown >= never || (design.pf && first)) return;  // (K1.23)
+  constexpr int no_breakdown = 7;
+  if (ship.breakdown >= no_breakdown || (design.pf && first)) return;  // (K1.23)
   // (C10.55) Erratic maneuvers make it worse, except for nimble ships.
   const bool worse = erratic_hexes(play.game, ship) > 0 && !nimble(play.game, ship);
   const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0) + (worse ? 1 : 0);

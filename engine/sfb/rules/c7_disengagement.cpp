@@ -7,6 +7,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/g14_pods.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
@@ -87,17 +88,6 @@ bool accelerates_away(const Battles& game, const Position& position, UnitId unit
          !held_by_terrain(game, position, way_out(ship)) && !body_ahead(game, position, way_out(ship));
 }
 
-// (C7.23, G24.14) A special sensor that works and has power this turn. Which of an enemy's have he keeps to
-// himself: whoever would leave learns by trying.
-bool has_active_channel(const Battles& game, const Position& position, const Ship& ship) {
-  for (int i = 0; i < ship.mounts; ++i) {
-    if (game.weapon(ship, i).family == WeaponFamily::special_sensor &&
-        weapon_works(game, position, ship, i) && position.mount(ship, i).has(Mount::completed))
-      return true;
-  }
-  return false;
-}
-
 enum class Judged : std::uint8_t { by_owner, in_fact };
 
 // (C7.22) Whether a seeking weapon could still reach it: by speed, and by the impulses it has left, which its
@@ -105,7 +95,7 @@ enum class Judged : std::uint8_t { by_owner, in_fact };
 bool could_catch(const Position& position, const Craft& seeker, const Ship& ship, Judged judged) {
   if (seeker.speed <= ship.speed) return false;
   const bool known = judged == Judged::in_fact || seeker.identified.has(ship.side);
-  if (seeker.ends == 0 || !known) return true;
+  if (seeker.ends == never || !known) return true;
   const int impulses = std::max(0, seeker.ends - position.now());
   return (seeker.speed - ship.speed) * impulses >= distance(seeker.at, ship.at) * impulses_a_turn;
 }
@@ -193,7 +183,7 @@ bool flies_away(const Battles& game, const Position& position, UnitId unit) {
 void leave_by_wing(BattlePlay& play) {
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (!disengages(craft)) return;
-    craft.marks = static_cast<std::uint8_t>(craft.marks & ~Craft::leaving);
+    craft.mark(Craft::leaving, false);
     if (!flies_away(play.game, play.at, unit)) return;
     constexpr int driven_off = 25;  // (S2.21) percent
     count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
@@ -272,7 +262,7 @@ void check_evade(const Battles& game, const Position& position, Side side, const
 void perform_evade(BattlePlay& play, Side, const Do& order) {
   if (is_craft(order.unit)) {
     Craft& craft = play.at.small(order.unit);
-    craft.marks = static_cast<std::uint8_t>(craft.marks | Craft::leaving);
+    craft.mark(Craft::leaving);
     return;
   }
   Ship& ship = play.at.ship(order.unit);

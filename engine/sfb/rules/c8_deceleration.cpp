@@ -51,12 +51,12 @@ void check_stop_hard(const Battles& game, const Position& position, Side side, c
   found.require(!design.base && !design.sheet.features.no_emergency_deceleration, "C8"_sfb,
                 "this class cannot decelerate so");
   found.require(ship.speed > 0, "C8"_sfb, "{0} is not moving", arg(order.unit));
-  found.require(ship.decelerates == 0, "C8.3"_sfb, "{0} is decelerating already", arg(order.unit));
+  found.require(ship.decelerates == never, "C8.3"_sfb, "{0} is decelerating already", arg(order.unit));
 }
 
 void perform_stop_hard(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  ship.decelerates = static_cast<Moment>(play.at.now() + declaration_period);
+  ship.decelerates = later(play.at.now(), declaration_period);
   play.tell(Happening::stops_hard, "C8"_sfb, Sides::everyone(), arg(order.unit));
 }
 
@@ -73,9 +73,9 @@ void list_stop_hard(const Battles& game, const Position& position, Side side, Li
 // An announcement of the last impulses of a turn takes effect in the next one.
 Flow decelerate(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    if (ship.decelerates == 0 || play.at.now() < ship.decelerates) return;
+    if (ship.decelerates == never || play.at.now() < ship.decelerates) return;
     reinforce_ahead(play.game, play.at, ship);
-    ship.decelerates = 0;
+    ship.decelerates = never;
     ship.stopped = play.at.now();
     ship.speed = 0;
     ship.plot.clear();

@@ -155,6 +155,51 @@ inline bool may(const Battles& game, const Position& position, const Ship& ship,
 void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
                  Violations& found);
 
+// What a line on the map is for.
+enum class Ray : std::uint8_t {
+  sight,    // whether one unit finds the other at all
+  shot,     // fire at what is in sight
+  beam,     // of a transporter
+  tractor,  // (G7)
+  probe,    // (G5)
+  field,    // of an expanding sphere (G23)
+  count
+};
+struct Ends {
+  Hex from, to;
+  UnitId a = no_unit, b = no_unit;  // who is there, where that matters
+};
+inline Ends ends_of(const Position& position, UnitId a, UnitId b) {
+  return {position.place_of(a), position.place_of(b), a, b};
+}
+
+// Something that stops such lines where it stands on the way. In the words {0} is the weapon, where one is
+// fired.
+struct Screen {
+  std::uint32_t lines = 0;
+  Rule rule;
+  bool (*stands)(const Battles& game, const Position& position, const Ends& ends) = nullptr;
+  const char* why = "";
+};
+static_assert(static_cast<int>(Ray::count) <= 32);
+
+// The first thing in the way, in the book's order; none if the line is free.
+const Screen* between(const Battles& game, const Position& position, Ray ray, const Ends& ends);
+// All of them.
+void require_free(const Battles& game, const Position& position, Ray ray, const Ends& ends,
+                  Violations& found);
+// (D1.4) Whether anything hides two units from one another.
+inline bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  return between(game, position, Ray::sight, ends_of(position, a, b)) != nullptr;
+}
+
+// (D4.31) What a word of the damage allocation chart may take beside the boxes of that name.
+struct Instead {
+  Hit hit{};
+  std::span<const Box> boxes = {};
+  bool (*of)(const Battles& game, const Ship& ship) = nullptr;  // which ships
+};
+
 // (B3.1) A form that is filled in, and the ship it is for.
 struct Filled {
   Filled(const Battles& g, const Position& p, UnitId u, const Allocate& f)
@@ -186,12 +231,59 @@ struct EnergyLine {
   void (*show)(Sheet& sheet) = nullptr;  // what whoever fills it in sees
 };
 
+// What becomes of a unit that has just come into a hex.
+using Arrival = void (*)(BattlePlay& play, UnitId unit);
+std::span<const Arrival> arrivals();  // in the order in which it happens
+// (D4.31) All rows that say what a word of the damage allocation chart may take instead.
+std::span<const Instead> all_instead();
+
+// A kind of weapon (E1). What its functions are given and give back is in e1_shots.h.
+struct Shot;
+struct Sight;
+struct Effect;
+struct Loading;
+struct ArmingCost;
+struct Refusal;
+struct Family {
+  WeaponFamily what = WeaponFamily::unbuilt;
+  By by = By::other;           // what its damage is done by
+  bool every_impulse = false;  // (E5, E8.12) it fires; else once a turn (E1.5)
+  bool keeps_load = false;     // it holds energy that somebody has to pay for turn by turn
+  bool by_parts = false;       // (H7.64) an order of fire may say how much reserve power it takes
+  bool by_groups = false;      // (E8.32) or which groups of batteries
+  Refusal (*refuse)(const Shot& shot) = nullptr;
+  Effect (*effect)(const Shot& shot, const Sight& sight) = nullptr;
+  ArmingCost (*cost)(const Loading& loading) = nullptr;
+  void (*load)(const Loading& loading, Mount& mount, Energy energy) = nullptr;
+  // Whether what is in it can be held when the turn ends; none: never.
+  bool (*holds)(const Battles& game, const Position& position, const Ship& ship, int weapon) = nullptr;
+  // The mode in which it fires; none: as the order says.
+  Mode (*mode)(const Mount& mount, Mode asked) = nullptr;
+  // Whether it has what a shot takes; none: when its loading is complete, or reserve power would do.
+  bool (*ready)(const Battles& game, const Position& position, UnitId unit, int weapon) = nullptr;
+  // What an order of fire says beside the target; what it sets aside for the shot.
+  void (*check)(const Battles& game, const Position& position, const Fire& order, int weapon,
+                Violations& found) = nullptr;
+  void (*declare)(BattlePlay& play, const Fire& order, int weapon) = nullptr;
+  // What it takes of the batteries beside what shots usually take.
+  Energy (*draws)(const Battles& game, const Position& position, const Fire& order) = nullptr;
+  // What becomes of it by the shot; none: it is empty.
+  void (*use)(BattlePlay& play, UnitId unit, int weapon) = nullptr;
+  // What goes with a box of it, beside its load.
+  void (*lose)(BattlePlay& play, UnitId unit, int weapon) = nullptr;
+};
+const Family& family_of(WeaponFamily family);
+
 struct Chapter {
   std::string_view section;
   std::span<const ActionKind> actions = {};
   std::span<const EventRow> events = {};
   std::span<const Bar> bars = {};
   std::span<const EnergyLine> energy = {};
+  std::span<const Family> weapons = {};
+  std::span<const Screen> screens = {};
+  std::span<const Instead> instead = {};
+  Arrival arrive = nullptr;  // in what order, chapters.cpp says
 };
 
 }  // namespace flagbridge::sfb

@@ -80,7 +80,7 @@ void switch_on(BattlePlay& play, const Do& order) {
   ship.ledger.at(Purpose::shields, Source::battery) += cost;
   ship.shield_level = level;
   for (int shield = 1; shield <= 6; ++shield) {
-    if (ship.shield_dropped[shield_place(shield)] == 0 && shield_strength(play.game, ship, shield) > 0)
+    if (ship.shield_dropped[shield_place(shield)] == never && shield_strength(play.game, ship, shield) > 0)
       play.tell(Happening::shield_up, "D3.32"_sfb, Sides::everyone(), arg(order.unit), Arg::number(shield));
   }
 }
@@ -104,7 +104,7 @@ void check_drop_shield(const Battles& game, const Position& position, Side side,
   if (!right_shield(position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
   found.require(game.design(ship).shields[shield_place(order.with)] > 0, "D3.5"_sfb, "it has no such shield");
-  found.require(ship.shield_dropped[shield_place(order.with)] == 0, "D3.5"_sfb,
+  found.require(ship.shield_dropped[shield_place(order.with)] == never, "D3.5"_sfb,
                 "shield {0} is dropped already", Arg::number(order.with));
 }
 
@@ -125,7 +125,7 @@ void check_raise_shield(const Battles& game, const Position& position, Side side
   if (!right_shield(position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
   const Moment dropped = ship.shield_dropped[shield_place(order.with)];
-  if (!found.require(dropped != 0, "D3.5"_sfb, "shield {0} is up", Arg::number(order.with))) return;
+  if (!found.require(dropped != never, "D3.5"_sfb, "shield {0} is up", Arg::number(order.with))) return;
   found.require(past(position.now(), dropped, least_down), "D3.51"_sfb,
                 "shield {0} stays down for {1} impulses", Arg::number(order.with), Arg::number(least_down));
   found.require(ship.shield_level != ShieldLevel::off, "D3.32"_sfb, "no energy is allotted to shields");
@@ -134,7 +134,7 @@ void check_raise_shield(const Battles& game, const Position& position, Side side
 
 void perform_raise_shield(BattlePlay& play, Side, const Do& order) {
   if (order.with == 0) return switch_on(play, order);
-  set_dropped(play.game, play.at.ship(order.unit), order.with, 0);
+  set_dropped(play.game, play.at.ship(order.unit), order.with, never);
   play.tell(Happening::shield_up, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
 }
 
@@ -166,7 +166,7 @@ void foresee_drop_shield(const Battles& game, Position& position, const Do& orde
 
 void foresee_raise_shield(const Battles& game, Position& position, const Do& order) {
   Ship& ship = position.ship(order.unit);
-  if (order.with != 0) return foresee_shield(game, ship, order.with, 0);
+  if (order.with != 0) return foresee_shield(game, ship, order.with, never);
   ship.shield_level = std::max(ship.shield_level, static_cast<ShieldLevel>(order.a));  // (D3.32)
 }
 
@@ -207,7 +207,7 @@ void check_specific(const Filled& filled, Violations& found) {
   const Allocate& form = filled.form;
   for (int i = 0; i < 6; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    const bool stands = filled.ship.shield_dropped[at] == 0 &&
+    const bool stands = filled.ship.shield_dropped[at] == never &&
                         shield_boxes(filled.game, filled.ship, i + 1, form.shields) > 0;
     found.require(form.specific[at] == 0 || stands, "D3.342"_sfb,
                   "shield {0} is down and cannot be reinforced", Arg::number(i + 1));

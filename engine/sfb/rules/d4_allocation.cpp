@@ -10,28 +10,12 @@ namespace {
 
 constexpr int critical_volley = 20;  // (D8) internal points that may cause one
 
-// (D4.322) A group of three hits: the place in it, and whether the best box is taken.
-constexpr std::uint8_t group_place = 3;
-constexpr std::uint8_t best_taken = 4;
-
 // Torpedo and drone hits are counted through the whole battle, phaser hits volley by volley (D4.322).
-std::uint8_t group_of(const Position& position, const Volley& volley, Hit hit) {
-  const Ship& ship = position.ship(volley.target);
-  if (hit == Hit::torpedo) return ship.torpedo_group;
-  if (hit == Hit::drone) return ship.drone_group;
-  return volley.state & Volley::group;
-}
-
-void set_group(Position& position, Volley& volley, Hit hit, int group) {
-  const auto value = static_cast<std::uint8_t>(group);
-  Ship& ship = position.ship(volley.target);
-  if (hit == Hit::torpedo) {
-    ship.torpedo_group = value;
-  } else if (hit == Hit::drone) {
-    ship.drone_group = value;
-  } else {
-    volley.state = static_cast<std::uint8_t>((volley.state & ~Volley::group) | value);
-  }
+template <class AnyPosition, class AnyVolley>
+auto& group_of(AnyPosition& position, AnyVolley& volley, Hit hit) {
+  auto& ship = position.ship(volley.target);
+  if (hit == Hit::torpedo) return ship.torpedo_hits;
+  return hit == Hit::drone ? ship.drone_hits : volley.phaser_hits;
 }
 
 bool is_grouped(Hit hit) { return hit == Hit::phaser || hit == Hit::torpedo || hit == Hit::drone; }
@@ -40,10 +24,9 @@ void count_in_group(BattlePlay& play, Volley& volley, Hit hit, LostBox loss) {
   Losses best;
   find_losses(play.game, play.at, volley, hit, best);
   keep_best(play.game, play.at.ship(volley.target), best);
-  int group = group_of(play.at, volley, hit);
-  if (std::ranges::find(best, loss) != best.end()) group |= best_taken;
-  const bool last = (group & group_place) == 2;
-  set_group(play.at, volley, hit, last ? 0 : group + 1);
+  HitGroup& group = group_of(play.at, volley, hit);
+  if (std::ranges::find(best, loss) != best.end()) group.best_taken = 1;
+  if (++group.hits == 3) group = {};
 }
 
 struct Found {
@@ -151,7 +134,8 @@ Hit hit_at(const Battles& game, const Ship& ship, Cell cell) {
 
 bool best_is_due(const Position& position, const Volley& volley, Hit hit) {
   if (!is_grouped(hit)) return false;
-  return (group_of(position, volley, hit) & (group_place | best_taken)) == 2;
+  const HitGroup& group = group_of(position, volley, hit);
+  return group.hits == 2 && group.best_taken == 0;
 }
 
 void score(BattlePlay& play, Volley& volley, Cell cell, LostBox loss) {

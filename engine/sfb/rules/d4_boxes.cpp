@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "sfb/rules/d4_damage.h"
-#include "sfb/rules/e8_maulers.h"
 #include "sfb/rules/g7_tractors.h"
 
 // (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which an owner gives up.
@@ -68,11 +67,6 @@ void add_tractors(const Battles& game, const Position& position, const Ship& shi
 void add_boxes(const Battles& game, const Position& position, const Ship& ship, Box box, Losses& found) {
   if (box == Box::tractor) return add_tractors(game, position, ship, found);
   add_box(game, ship, box, found);
-}
-
-// (G3) A ship with one kind of hull uses it for both.
-void add_other_hull(const Battles& game, const Ship& ship, Box lacking, Box instead, Losses& found) {
-  if (game.design(ship).boxes[index_of(lacking)] == 0) add_box(game, ship, instead, found);
 }
 
 // (D4.321, D4.34) Whether a phaser could have fired back where the damage came from: at a ship that fired, or
@@ -173,7 +167,7 @@ int worth(const Battles& game, const Position& position, const Ship& ship, Hit h
     return cost * step + content - 1;
   }
   if (loss.is_beam()) {  // the one that was used last
-    const Moment used = position.timed[beam_slot(game, ship, loss.number)];
+    const Moment used = position.uses[beam_slot(game, ship, loss.number)];
     return cost * step + std::clamp(position.now() - used, 0, step - 1);
   }
   // Of engines the one that has most boxes left.
@@ -208,11 +202,10 @@ void find_losses(const Battles& game, const Position& position, const Volley& vo
       add_boxes(game, position, ship, box, found);
     }
   }
-  if (hit == Hit::forward_hull) add_other_hull(game, ship, Box::forward_hull, Box::aft_hull, found);
-  if (hit == Hit::aft_hull) add_other_hull(game, ship, Box::aft_hull, Box::forward_hull, found);
   if (may_name_weapons(hit)) add_weapons(game, position, volley, hit, found);
-  if (hit == Hit::any_weapon && has_mauler(game, ship)) {
-    for (const Box box : mauler_power) add_box(game, ship, box, found);
+  for (const Instead& each : all_instead()) {
+    if (each.hit != hit || !each.of(game, ship)) continue;
+    for (const Box box : each.boxes) add_box(game, ship, box, found);
   }
   if (hit == Hit::shuttle || hit == Hit::any) add_bays(position, ship, found);
 }

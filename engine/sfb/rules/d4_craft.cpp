@@ -80,7 +80,7 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
     release_links(play.at, unit);  // (J3.21) it stays where it is
     craft.set(Craft::exploding, true);
     craft.speed = 0;
-    craft.ends = static_cast<Moment>(play.at.now() + weasel_explosion - 1);
+    craft.ends = later(play.at.now(), weasel_explosion - 1);
     return;
   }
   let_go_of_all(play, unit);

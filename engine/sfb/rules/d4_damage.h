@@ -126,6 +126,16 @@ inline constexpr std::array d4_events = {
     EventRow{Happening::craft_hit, {"craft_hit", "{unit} is hit for {points}", {"unit", "points"}}},
     EventRow{Happening::craft_destroyed, {"craft_destroyed", "{unit} is destroyed", {"unit"}}},
 };
-inline constexpr Chapter chapter_d4 = {.section = "D4", .events = d4_events};
+// (G3) A ship with one kind of hull uses it for both.
+template <Box box>
+bool is_without(const Battles& game, const Ship& ship) {
+  return game.design(ship).boxes[index_of(box)] == 0;
+}
+inline constexpr std::array forward_boxes = {Box::forward_hull}, aft_boxes = {Box::aft_hull};
+inline constexpr std::array d4_instead = {
+    Instead{Hit::forward_hull, aft_boxes, is_without<Box::forward_hull>},
+    Instead{Hit::aft_hull, forward_boxes, is_without<Box::aft_hull>},
+};
+inline constexpr Chapter chapter_d4 = {.section = "D4", .events = d4_events, .instead = d4_instead};
 
 }  // namespace flagbridge::sfb

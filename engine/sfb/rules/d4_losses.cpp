@@ -32,7 +32,7 @@ void settle_batteries(const Battles& game, Ship& ship) {
 
 // Working boxes of these kinds stand in front in the list of times; the one that is lost changes places with
 // the last of them.
-int first_timed_box(const Design& design, Box box) {
+int first_of_kind(const Design& design, Box box) {
   int first = 0;
   for (const Box each : {Box::transporter, Box::tractor, Box::lab, Box::probe}) {
     if (each == box) return first;
@@ -52,7 +52,7 @@ int least_missed(const Position& position, UnitId unit, Box box, int first, int 
   int chosen = 0;
   int least = 1 << 20;
   for (int i = 0; i < working; ++i) {
-    const int used = position.timed[static_cast<std::size_t>(ship.first_timed + first + i)];
+    const int used = position.uses[static_cast<std::size_t>(ship.first_use + first + i)] - never;
     const int value = (box == Box::tractor && holds(position, unit, i) ? 1 << 17 : 0) - used;
     if (value >= least) continue;
     least = value;
@@ -62,18 +62,18 @@ int least_missed(const Position& position, UnitId unit, Box box, int first, int 
 }
 
 // `which`: a certain one of them; -1: the one that is missed least.
-void lose_timed(BattlePlay& play, UnitId unit, Box box, int which) {
+void lose_use(BattlePlay& play, UnitId unit, Box box, int which) {
   const Ship& ship = play.at.ship(unit);
-  const int first = first_timed_box(play.game.design(ship), box);
+  const int first = first_of_kind(play.game.design(ship), box);
   const int working = left(play.game, ship, box);
   if (first < 0 || working <= 0) return;
   if (box == Box::probe) drop_late_probe(play.at, unit);
   const bool certain = which >= 0 && which < working;
   const int lost = certain ? which : least_missed(play.at, unit, box, first, working);
   const int last = working - 1;
-  auto& timed = play.at.timed;
-  const auto at = [&](int i) { return static_cast<std::size_t>(ship.first_timed + first + i); };
-  std::swap(timed[at(lost)], timed[at(last)]);
+  auto& uses = play.at.uses;
+  const auto at = [&](int i) { return static_cast<std::size_t>(ship.first_use + first + i); };
+  std::swap(uses[at(lost)], uses[at(last)]);
   if (box != Box::tractor) return;
   for (std::size_t i = 0; i < play.at.links.size();) {
     Link& link = play.at.links[i];
@@ -92,7 +92,7 @@ bool is_engine(Box box) {
 }
 
 void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule, int which = -1) {
-  lose_timed(play, unit, box, which);
+  lose_use(play, unit, box, which);
   Ship& ship = play.at.ship(unit);
   ++ship.lost[index_of(box)];
   if (box == Box::battery) settle_batteries(play.game, ship);
@@ -109,7 +109,7 @@ void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule, int which = -1)
   play.tell(Happening::box_lost, rule, Sides::everyone(), arg(unit), arg(box));
 }
 
-// Its energy and what it was loaded with go with it; a phaser takes its share of the capacitor (H6).
+// Its energy and what it was loaded with go with it.
 void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   Ship& ship = play.at.ship(unit);
   Mount& mount = play.at.mount(ship, weapon);
@@ -123,13 +123,13 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
     return;
   }
   mount.energy = Energy();
-  if (!fires_rounds(plan.family)) mount.turns = 0;  // (FD2.43) of racks that is what is in storage
-  mount.rounds = 0;
+  // (FD2.43) What a rack has in storage is not lost.
+  mount.turns = mount.amount = mount.smaller = mount.rounds = 0;
   mount.mode = Mode::none;
   mount.set(Mount::held, false);
   mount.set(Mount::completed, false);
   if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // likewise
-  if (plan.family == WeaponFamily::phaser) at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
+  if (const auto lose = family_of(plan.family).lose) lose(play, unit, weapon);
   play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(play.game, ship, weapon));
 }
 

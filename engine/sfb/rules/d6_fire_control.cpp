@@ -21,24 +21,24 @@ Energy still_due(const Ship& ship, FireControl mode) {
 
 // (D19.31) Whoever stops an activation has given himself away.
 void give_up_activation(const Position& position, Ship& ship) {
-  if (ship.control_due != 0) dark_anew(position, ship);
-  ship.control_due = 0;
+  if (ship.control_due != never) dark_anew(position, ship);
+  ship.control_due = never;
 }
 
 }  // namespace
 
 void dark_anew(const Position& position, Ship& ship) {
-  if (ship.dark != 0) ship.dark = std::max<Moment>(position.now(), 1);
+  if (ship.dark != never) ship.dark = std::max(position.now(), Moment{1});
 }
 
 bool dark_enough(const Position& position, const Ship& ship) {
   constexpr int dark_impulses = 32;
-  return ship.dark != 0 && ship.control_due == 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
+  return ship.dark != never && ship.control_due == never && ship.cloak == Cloaking::off && !ship.swerves() &&
          past(position.now(), ship.dark, dark_impulses);
 }
 
 void begin_activation(BattlePlay& play, UnitId unit, Rule rule) {
-  play.at.ship(unit).control_due = static_cast<Moment>(play.at.now() + activation_delay);
+  play.at.ship(unit).control_due = later(play.at.now(), activation_delay);
   play.tell(Happening::fire_control_begun, rule, Sides::everyone(), arg(unit));
 }
 
@@ -58,7 +58,7 @@ void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule r
   ship.fire_control = mode;
   if (!controls_fire(ship)) {  // (D6.62) every lock-on is lost at once
     ship.lock_on = 0;
-    if (ship.dark == 0) ship.dark = std::max<Moment>(play.at.now(), 1);
+    if (ship.dark == never) ship.dark = std::max(play.at.now(), Moment{1});
   }
   play.tell(Happening::fire_control, rule, Sides::everyone(), arg(unit), Arg::number(static_cast<int>(mode)));
 }
@@ -72,9 +72,9 @@ void check_fire_control(const Battles&, const Position& position, Side side, con
   }
   const Ship& ship = position.ship(order.unit);
   const auto mode = static_cast<FireControl>(order.a);
-  found.require(mode != ship.fire_control || ship.control_due != 0, "D6.63"_sfb,
+  found.require(mode != ship.fire_control || ship.control_due != never, "D6.63"_sfb,
                 "its fire control is in that mode already");
-  found.require(mode != FireControl::active || ship.control_due == 0, "D6.633"_sfb,
+  found.require(mode != FireControl::active || ship.control_due == never, "D6.633"_sfb,
                 "its fire control is being activated already");
   found.require(ship.cloak == Cloaking::off || mode < FireControl::low, "D6.64"_sfb,
                 "a cloaked ship has no fire control");
@@ -131,7 +131,7 @@ void foresee_fire_control(const Battles&, Position& position, const Do& order) {
   if (static_cast<FireControl>(order.a) == FireControl::active) return;
   Ship& ship = position.ship(order.unit);
   ship.fire_control = static_cast<FireControl>(order.a);
-  ship.control_due = 0;
+  ship.control_due = never;
 }
 
 // --- the form -------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ void pay_fire_control(const Filled& filled, Purse& purse) {
 
 // (D6.7) Low power is a way of running down from active; nothing begins with it.
 void check_mode(const Filled& filled, Violations& found) {
-  const bool was_active = filled.ship.dark == 0 || filled.position.core.turn <= 1;
+  const bool was_active = filled.ship.dark == never || filled.position.core.turn <= 1;
   found.require(filled.form.fire_control != FireControl::low || was_active, "D6.7"_sfb,
                 "only active fire control can be set to low power");
 }
@@ -159,7 +159,7 @@ void begin_fire_control(BattlePlay& play, UnitId unit, const Allocate& form) {
     ship.fire_control = std::min(mode, FireControl::passive);
     return;
   }
-  if (mode == FireControl::active && ship.control_due != 0) return;
+  if (mode == FireControl::active && ship.control_due != never) return;
   if (mode == FireControl::active && ship.fire_control == FireControl::low)
     return begin_activation(play, unit, "D6.633"_sfb);
   give_up_activation(play.at, ship);

@@ -52,8 +52,6 @@ inline constexpr std::array d6_events = {
              {"fire_control_begun", "{unit} begins to activate its fire control", {"unit"}}},
     EventRow{Happening::fire_control,
              {"fire_control", "{unit} changes its fire control to mode {mode}", {"unit", "mode"}, true}},
-    EventRow{Happening::blinded,
-             {"blinded", "{unit}: {number} special sensors are blinded", {"unit", "number"}}},
 };
 void pay_fire_control(const Filled& filled, Purse& purse);
 void check_mode(const Filled& filled, Violations& found);

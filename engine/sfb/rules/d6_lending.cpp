@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "kernel/secrets.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g24_scouts.h"
 
-// (D6.3144, G24.21) Electronic warfare lent to a friendly ship through a special sensor. The sensor's mount
-// keeps it: `energy` the points still ready, `lends_to` whom they go to, `turns` the ECM and `shots` the
-// ECCM.
+// (D6.3144, G24.21) Electronic warfare lent to a friendly ship through a special sensor, whose mount keeps
+// the points that are still ready.
 namespace flagbridge::sfb {
 namespace {
 
@@ -20,45 +21,26 @@ bool may_lend(const Battles& game, const Position& position, UnitId lender, Unit
          true_range(position, lender, to) <= reach;
 }
 
-// Calls f(mount) for each special sensor of a ship that works and sees.
-template <class F>
-void for_each_sensor(const Battles& game, Position& position, Ship& ship, F&& f) {
-  for (int i = 0; i < ship.mounts; ++i) {
-    if (game.weapon(ship, i).family != WeaponFamily::special_sensor) continue;
-    Mount& sensor = position.mount(ship, i);
-    if (weapon_works(game, position, ship, i) && !is_blind(position, sensor)) f(sensor);
-  }
-}
-
 bool any_lent(const Position& position) {
   return std::ranges::any_of(position.ships,
                              [](const Ship& ship) { return ship.lent_ecm != 0 || ship.lent_eccm != 0; });
 }
 
-constexpr int blind_for = 32;  // (G24.13) impulses
-
 }  // namespace
 
-// What a sensor uses as the time of its last work is that of its blinding then.
-bool is_blind(const Position& position, const Mount& sensor) {
-  return sensor.has(Mount::cooling) && !past(position.now(), sensor.fired, blind_for);
+const Lending* lending_of(const Position& position, const Ship& ship, int sensor) {
+  const auto* found =
+      std::ranges::find(position.lendings, Position::mount_place(ship, sensor), &Lending::sensor);
+  return found == position.lendings.end() ? nullptr : found;
 }
 
-// (G24.131, G24.132) Powered sensors that see, one after another.
-void blind_sensors(BattlePlay& play, UnitId unit, int points, Rule rule) {
-  constexpr int points_a_sensor = 12;
-  Ship& ship = play.at.ship(unit);
-  const int most = points / points_a_sensor;
-  int blinded = 0;
-  for_each_sensor(play.game, play.at, ship, [&](Mount& sensor) {
-    if (blinded >= most || !sensor.has(Mount::completed)) return;
-    sensor.set(Mount::cooling, true);
-    sensor.fired = play.at.now();
-    ++blinded;
-  });
-  if (blinded == 0) return;
-  play.tell(Happening::blinded, rule, Sides::everyone(), arg(unit), Arg::number(blinded));
-  refresh_lending(play);
+void end_lending_by(Position& position, std::uint16_t sensor) {
+  drop_from(position.lendings, [&](const Lending& each) { return each.sensor == sensor; });
+}
+
+void end_lending(Position& position, UnitId unit) {
+  drop_from(position.lendings,
+            [&](const Lending& each) { return position.owner_of_mount(each.sensor) == unit; });
 }
 
 // (D6.3172) Points stay with their ship; while the lender cannot send them they do nothing.
@@ -66,15 +48,17 @@ void refresh_lending(BattlePlay& play) {
   Position& position = play.at;
   if (!any_lent(position)) return;
   for (Ship& ship : position.ships) ship.lent_ecm = ship.lent_eccm = 0;
-  for_each_ship(position, [&](UnitId lender, Ship& ship) {
-    for_each_sensor(play.game, position, ship, [&](const Mount& sensor) {
-      const UnitId to = sensor.lends_to;
-      if (to == no_unit || !position.exists(to) || !may_lend(play.game, position, lender, to)) return;
-      Ship& receiver = position.ship(to);
-      receiver.lent_ecm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_ecm + sensor.turns));
-      receiver.lent_eccm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_eccm + sensor.shots));
-    });
-  });
+  for (const Lending& each : position.lendings) {
+    const Mount& sensor = position.mounts[each.sensor];
+    const UnitId lender = sensor.ship;
+    if (!position.exists(lender) || !position.exists(each.to)) continue;
+    const bool sends = sensor_sees(play.game, position, position.ship(lender), sensor.number) &&
+                       may_lend(play.game, position, lender, each.to);
+    if (!sends) continue;
+    Ship& receiver = position.ship(each.to);
+    receiver.lent_ecm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_ecm + each.ecm));
+    receiver.lent_eccm = static_cast<std::uint8_t>(std::min(most_lent, receiver.lent_eccm + each.eccm));
+  }
 }
 
 void check_lend(const Battles& game, const Position& position, Side side, const Do& order,
@@ -88,13 +72,16 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
     return;
   }
   const Mount& sensor = position.mount(ship, order.with);
-  found.require(!is_blind(position, sensor), "G24.13"_sfb, "that sensor is blinded");
+  found.require(!is_blind(position, ship, order.with), "G24.13"_sfb, "that sensor is blinded");
   found.require(order.a + order.b > 0 && Energy(order.a + order.b) <= sensor.energy.get(), "G24.21"_sfb,
                 "that sensor has {0} points ready",
                 Arg::number(static_cast<int>(sensor.energy.get().floor())));
   found.require(!position.in_turn(sensor.fired), "G24.272"_sfb, "that sensor gathers information this turn");
-  found.require(sensor.lends_to == no_unit || sensor.lends_to == order.at, "G24.21"_sfb,
+  const Lending* lending = lending_of(position, ship, order.with);
+  found.require(lending == nullptr || lending->to == order.at, "G24.21"_sfb,
                 "a sensor lends to one ship in a turn");
+  found.require(lending != nullptr || !position.lendings.full(), "G24.21"_sfb,
+                "too many sensors lend something");
   found.require(may_lend(game, position, order.unit, order.at), "G24.21"_sfb,
                 "lending needs active fire control, lock-on and at most {0} hexes", Arg::number(reach));
   const Ship& receiver = position.ship(order.at);
@@ -103,12 +90,14 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
 }
 
 void perform_lend(BattlePlay& play, Side, const Do& order) {
-  Ship& ship = play.at.ship(order.unit);
-  Mount& sensor = play.at.mount(ship, order.with);
-  sensor.energy -= Energy(order.a + order.b);
-  sensor.lends_to = order.at;
-  sensor.turns = static_cast<std::uint8_t>(sensor.turns + order.a);
-  sensor.shots = static_cast<std::uint8_t>(sensor.shots + order.b);
+  const Ship& ship = play.at.ship(order.unit);
+  auto& lendings = play.at.lendings;
+  const std::uint16_t sensor = Position::mount_place(ship, order.with);
+  auto* lending = std::ranges::find(lendings, sensor, &Lending::sensor);
+  if (lending == lendings.end() && !lendings.push_back({.sensor = sensor, .to = order.at})) return;
+  lending->ecm = static_cast<std::uint8_t>(lending->ecm + order.a);
+  lending->eccm = static_cast<std::uint8_t>(lending->eccm + order.b);
+  play.at.mounts[sensor].energy -= Energy(order.a + order.b);
   Ship& receiver = play.at.ship(order.at);
   receiver.lent_ecm = static_cast<std::uint8_t>(receiver.lent_ecm + order.a);
   receiver.lent_eccm = static_cast<std::uint8_t>(receiver.lent_eccm + order.b);
@@ -137,6 +126,12 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
   });
 }
 
+// What each sensor lends is its own side's secret; what a ship gets in all is seen of it.
+Lendings shown_lendings(const BattleEyes& eyes, const Position& position) {
+  Lendings seen = position.lendings;
+  drop_from(seen, [&](const Lending& each) { return !owns_sensor(eyes, each.sensor); });
+  return seen;
+}
 std::string say_lend(const Said& said) {
   return fmt::format("Lend {} {} ECM, {} ECCM by {}", said.at(), said.order.a, said.order.b, said.weapon());
 }

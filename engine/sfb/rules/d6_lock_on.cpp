@@ -28,7 +28,7 @@ void find_general_lock(BattlePlay& play, UnitId unit, Ship& ship) {
 
 // (D6.633) Fire control that was off needs its four impulses also when the form switches it on.
 void activate_by_form(BattlePlay& play, UnitId unit, Ship& ship) {
-  if (ship.dark == 0 || play.at.core.turn <= 1 || !controls_fire(ship)) return;
+  if (ship.dark == never || play.at.core.turn <= 1 || !controls_fire(ship)) return;
   ship.fire_control = FireControl::passive;
   begin_activation(play, unit, "D6.633"_sfb);
 }
@@ -60,9 +60,9 @@ Flow lock_on(BattlePlay& play, Task&) {
     find_general_lock(play, unit, ship);
     // (D19.31) Since when it has been dark.
     if (controls_fire(ship)) {
-      ship.dark = 0;
-    } else if (ship.dark == 0) {
-      ship.dark = std::max<Moment>(play.at.now(), 1);
+      ship.dark = never;
+    } else if (ship.dark == never) {
+      ship.dark = std::max(play.at.now(), Moment{1});
     }
     play.tell(Happening::warfare, "D6.32"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.ecm),
               Arg::number(ship.eccm));
@@ -83,11 +83,11 @@ Flow change_lock_on(BattlePlay& play, Task&) {
 Flow finish_fire_control(BattlePlay& play, Task&) {
   const Moment now = play.at.now();
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    if (ship.control_due == 0 || now < ship.control_due) return;
-    ship.control_due = 0;
+    if (ship.control_due == never || now < ship.control_due) return;
+    ship.control_due = never;
     if (ship.cloak != Cloaking::off) return;
     ship.fire_control = FireControl::active;
-    ship.dark = 0;
+    ship.dark = never;
     find_general_lock(play, unit, ship);
     play.tell(Happening::fire_control, "D6.633"_sfb, Sides::everyone(), arg(unit),
               Arg::number(static_cast<int>(ship.fire_control)));

@@ -74,7 +74,7 @@ void apply(Position& position, Ship& ship, int ecm, int eccm) {
     const Rested& turned = kind == from ? Rested{} : moved;
     for (int i = 0; i < wanted[kind] && place < places; ++i, ++place) {
       const int old = i + skip;
-      Moment memory = 0;
+      Moment memory = never;
       if (old < kinds[kind].count) {
         memory = kinds[kind].at[static_cast<std::size_t>(old)];
       } else if (i - kinds[kind].count < turned.count && i >= kinds[kind].count) {

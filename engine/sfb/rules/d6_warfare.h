@@ -61,12 +61,13 @@ bool can_jam_more(const Battles& game, const Position& position, UnitId unit);
 bool roll_for_lock(BattlePlay& play, UnitId unit, Rule rule);
 // (G13.33) Rolls to keep or find again what is cloaked; `new_turn` in phase 4.
 void follow_cloaked(BattlePlay& play, bool new_turn);
-// (G24.13) Whether a special sensor is blind for the time being; and an explosion or a burst that blinds one
-// for every twelve points of it, for 32 impulses (G24.133, P5.35).
-bool is_blind(const Position& position, const Mount& sensor);
-void blind_sensors(BattlePlay& play, UnitId unit, int points, Rule rule);
-// (D6.3144) Lent points that no longer reach their ship.
+// (D6.3144) What a special sensor lends; nullptr if it lends nothing.
+const Lending* lending_of(const Position& position, const Ship& ship, int sensor);
+// Lent points that no longer reach their ship.
 void refresh_lending(BattlePlay& play);
+// All that the sensors of a ship lend ends; or one of them.
+void end_lending(Position& position, UnitId unit);
+void end_lending_by(Position& position, std::uint16_t sensor);
 
 inline constexpr std::array d6_3_actions = {
     ActionKind{.what = Action::lend,

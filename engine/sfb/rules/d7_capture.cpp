@@ -5,6 +5,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g5_probes.h"
 
 // (D7.5) A ship that has been captured.
@@ -21,18 +22,12 @@ void release_weapons(BattlePlay& play, UnitId unit) {
 }
 
 // (D7.537, D7.834) Loads are lost, and guards are boarding parties like any other.
-void unload(const Battles& game, Position& position, Ship& ship) {
+void unload(Position& position, Ship& ship) {
   ship.guards = 0;
   arm_probes(position, ship, {});
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = position.mount(ship, i);
-    const Mount before = mount;
-    const WeaponFamily family = game.weapon(ship, i).family;
-    empty_weapon(mount);
-    mount.rounds = before.rounds;  // what is in a rack and its storage is no load
-    mount.lends_to = no_unit;      // (D7.532)
-    if (family == WeaponFamily::special_sensor) mount.shots = 0;
-    if (fires_rounds(family)) mount.turns = before.turns;
+    empty_weapon(mount);  // what is in a rack and its storage is no load
     mount.target = no_unit;
     mount.set(Mount::guarded, false);
   }
@@ -65,7 +60,9 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
       ++i;
     }
   }
-  unload(play.game, play.at, ship);
+  unload(play.at, ship);
+  forget_spheres(play.at, unit);
+  end_lending(play.at, unit);  // (D7.532)
   forget_orders(ship);
   play.at.form(unit) = {};
   play.at.plot(unit) = {};  // (C1.33) the helm of those who plotted it

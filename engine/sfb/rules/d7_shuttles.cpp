@@ -28,8 +28,6 @@ constexpr std::array<std::array<Chart, 4>, 3> charts = {{
     {{{1, 5}, {3, 5}, {3, 5}, {1, 4}}},
 }};
 
-// Craft::intruders: 1 + who they are, 8 more in the turn in which they came, and 16 times whose.
-constexpr int who = 7, fresh = 8, whose = 16;
 Crew crew_of(const Ship& from, bool commandos) {
   if (commandos) return commando;
   return from.quality == 0 ? poor : from.quality == 2 ? outstanding : normal;
@@ -61,11 +59,12 @@ void take(BattlePlay& play, UnitId unit, Side captor) {
   const bool pack = craft.role == Role::scatter_pack;
   craft.side = captor;
   if (!pack) craft.role = Role::none;
-  if (!pack && craft.kind == CraftKind::shuttle) craft.warhead = 0;
+  if (!pack && craft.kind == CraftKind::shuttle) craft.warhead = craft.stays = 0;
   craft.set(Craft::inert, pack);
   craft.controller = craft.target = no_unit;
   craft.parties = 1;
-  craft.crew = craft.intruders = 0;
+  craft.crew = 0;
+  craft.intruders = {};
   craft.speed = pack ? std::uint8_t{0} : craft.speed;
   craft.course.clear();
   play.tell(Happening::shuttle_taken, "D7.6"_sfb, Sides::everyone(), arg(unit), Arg::side(captor));
@@ -80,7 +79,8 @@ void fight(BattlePlay& play, UnitId unit, Crew crew, Side captor) {
   const int die = play.d6({"D7.6"_sfb, "boarding a shuttle"});
   if (die <= chart.first) return take(play, unit, captor);
   const bool lost = sort == piloted ? die <= chart.second : die > chart.second;
-  craft.intruders = static_cast<std::uint8_t>(lost ? 0 : 1 + crew + whose * index_of(captor));
+  craft.intruders = {};
+  if (!lost) craft.intruders = {.side = captor, .crew = static_cast<std::uint8_t>(1 + crew)};
   play.tell(Happening::shuttle_fought, "D7.6"_sfb, Sides::everyone(), arg(unit), Arg::number(lost ? 0 : 1));
   if (lost && sort != piloted) destroy_craft(play, unit, "D7.6"_sfb);
 }
@@ -97,7 +97,7 @@ void check_board_shuttle(const Battles& game, const Position& position, Side sid
   const Ship& ship = position.ship(order.unit);
   const Craft& craft = position.small(order.at);
   found.require(position.hostile(side, craft.side), "D7.6"_sfb, "it is none of your enemies");
-  found.require(craft.intruders == 0, "D7.6"_sfb, "people fight aboard it already");
+  found.require(!craft.intruders.any(), "D7.6"_sfb, "people fight aboard it already");
   found.require(!craft.has(Craft::exploding), "D7.6"_sfb, "nothing is left to board");
   found.require(distance(ship.at, craft.at) <= transporter_range, "G8"_sfb, "transporters reach {0} hexes",
                 Arg::number(transporter_range));
@@ -106,7 +106,7 @@ void check_board_shuttle(const Battles& game, const Position& position, Side sid
   found.require(has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
                 "it has no lock-on to that shuttle");
   found.require(open_toward(game, ship, craft.at), "G8"_sfb, "its own shield is up");
-  require_no_web(position, ship.at, craft.at, found);
+  require_free(game, position, Ray::beam, ends_of(position, order.unit, order.at), found);
   found.require(free_parties(position, ship, side) >= 1, "D7.6"_sfb, "it has no boarding party for that");
   found.require(
       order.a <= 1 && (order.a == 0 || ship.commandos[static_cast<std::size_t>(index_of(side))] > 0),
@@ -125,8 +125,7 @@ void perform_board_shuttle(BattlePlay& play, Side side, const Do& order) {
   lose_parties(play.at, ship, side, 1);
   fight(play, order.at, crew, side);
   Craft& craft = play.at.small(order.at);
-  if (craft.exists() && craft.intruders != 0)
-    craft.intruders = static_cast<std::uint8_t>(craft.intruders | fresh);
+  if (craft.exists() && craft.intruders.any()) craft.intruders.fresh = 1;
 }
 
 void list_board_shuttle(const Battles& game, const Position& position, Side side, List& list) {
@@ -147,11 +146,10 @@ Flow fight_aboard(BattlePlay& play, Task&) {
   for (int i = 0; std::cmp_less(i, play.at.craft.size()); ++i) {
     const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
-    if (!craft.exists() || craft.intruders == 0) continue;
-    const bool came_now = (craft.intruders & fresh) != 0;
-    craft.intruders = static_cast<std::uint8_t>(craft.intruders & ~fresh);
-    if (came_now) continue;
-    fight(play, unit, static_cast<Crew>((craft.intruders & who) - 1), side_at(craft.intruders / whose));
+    if (!craft.exists() || !craft.intruders.any()) continue;
+    const Intruders before = craft.intruders;
+    craft.intruders.fresh = 0;
+    if (before.fresh == 0) fight(play, unit, static_cast<Crew>(before.crew - 1), before.side);
   }
   return Flow::done;
 }

@@ -7,12 +7,9 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int due_shift = 6;  // above the six systems: rolls that are due, three at most
 constexpr int most_due = 3;
 constexpr int occurs = 1;           // lowest die and below
 constexpr int normal_repaired = 2;  // (D8.31)
-
-int due(const Ship& ship) { return ship.criticals >> due_shift; }
 
 void fail(BattlePlay& play, UnitId unit, int system) {
   Ship& ship = play.at.ship(unit);
@@ -27,14 +24,14 @@ void fail(BattlePlay& play, UnitId unit, int system) {
 
 void note_critical(Position& position, UnitId unit) {
   Ship& ship = position.ship(unit);
-  if (position.options.critical_hits == 0 || due(ship) >= most_due) return;
-  ship.criticals = static_cast<std::uint8_t>(ship.criticals + (1u << due_shift));
+  if (position.options.critical_hits == 0 || ship.criticals_due >= most_due) return;
+  ++ship.criticals_due;
 }
 
 Flow critical_hits(BattlePlay& play, Task&) {
   if (play.at.options.critical_hits == 0) return Flow::done;
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    for (; due(ship) > 0; ship.criticals = static_cast<std::uint8_t>(ship.criticals - (1u << due_shift))) {
+    for (; ship.criticals_due > 0; --ship.criticals_due) {
       if (play.d6({"D8"_sfb, "a critical hit"}) > occurs) continue;
       fail(play, unit, play.d6({"D8.2"_sfb, "what fails"}));
     }
@@ -46,11 +43,10 @@ Flow critical_hits(BattlePlay& play, Task&) {
 Flow mend_criticals(BattlePlay& play, Task&) {
   if (play.at.options.critical_hits == 0) return Flow::done;
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    const auto failed = static_cast<std::uint8_t>(ship.criticals & ((1u << due_shift) - 1));
-    if (failed == 0) return;
+    if (ship.criticals == 0) return;
     const int crew = ship.quality == 0 ? 1 : ship.quality == 2 ? -1 : 0;
     if (play.d6({"D8.31"_sfb, "repair of a critical hit"}) + crew > normal_repaired) return;
-    const int system = std::countr_zero(failed);
+    const int system = std::countr_zero(ship.criticals);
     ship.criticals = static_cast<std::uint8_t>(ship.criticals & ~(1u << system));
     play.tell(Happening::mended, "D8.31"_sfb, Sides::everyone(), arg(unit), Arg::number(system + 1));
   });

@@ -36,7 +36,7 @@ Effect effect_of_hellbore(const Shot& shot, const Sight& sight) {
   effect.damage = (overloaded(shot) ? chart.damage_overload : chart.damage).at(shot.range);
   effect.shift = sight.heavy;
   effect.label = {"E10"_sfb, "hellbore"};
-  if (behind_field(shot.game, shot.position, shot.target, shot.position.place_of(shot.unit))) {
+  if (behind_field(shot.position, shot.target, shot.position.place_of(shot.unit))) {
     effect.hit = surely;  // (G23.841)
     effect.shift = 0;
   }
@@ -75,6 +75,14 @@ void load_hellbore(const Loading& loading, Mount& mount, Energy energy) {
   mount.turns = first ? 1 : 2;
   mount.mode = !first && loading.mode == Mode::overload ? Mode::overload : Mode::standard;
   mount.set(Mount::completed, !first);
+}
+
+bool hellbore_holds(const Battles&, const Position& position, const Ship& ship, int weapon) {
+  return position.mount(ship, weapon).mode != Mode::overload;
+}
+
+Mode hellbore_mode(const Mount&, Mode asked) {
+  return asked == Mode::none || asked == Mode::standard ? Mode::enveloping : asked;
 }
 
 }  // namespace flagbridge::sfb

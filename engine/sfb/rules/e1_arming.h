@@ -39,7 +39,5 @@ inline bool outlasts_launcher(const WeaponPlan& plan) {
 }
 // Whether a complete load may be kept for another turn.
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon);
-// (E7) Fusion beams hold from that year on, in ships of size class 4 and larger.
-bool fusion_holds(const Battles& game, const Position& position, const Ship& ship);
 
 }  // namespace flagbridge::sfb

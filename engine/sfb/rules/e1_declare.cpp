@@ -62,25 +62,25 @@ void check_repeated(const Battles& game, const Position& position, const Fire& o
 void check_particulars(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   for (const int weapon : order.weapons) {
-    const WeaponFamily family = game.weapon(ship, weapon).family;
-    if (!found.require(order.reserve == 0 || family == WeaponFamily::photon, "H7.64"_sfb,
+    const Family& family = family_of(game.weapon(ship, weapon).family);
+    if (!found.require(order.reserve == 0 || family.by_parts, "H7.64"_sfb,
                        "only photon torpedoes are overloaded by parts"))
       return;
-    if (!found.require(order.groups == 0 || family == WeaponFamily::mauler, "E8.32"_sfb,
+    if (!found.require(order.groups == 0 || family.by_groups, "E8.32"_sfb,
                        "groups of batteries are discharged into maulers only"))
       return;
-    if (family_of(family).check != nullptr) family_of(family).check(game, position, order, weapon, found);
+    if (family.check != nullptr) family.check(game, position, order, weapon, found);
   }
 }
 
 void check_power(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   Draw sum = drawn(game, position, order.unit);
-  sum.reserve += drawn_by_maulers(game, position, order);  // (E8.321)
   for (const int weapon : order.weapons) {
     const WeaponPlan& plan = game.weapon(ship, weapon);
     Mount mount = position.mount(ship, weapon);
-    if (order.reserve > 0) mount.rounds = order.reserve;
+    if (order.reserve > 0) mount.amount = order.reserve;
+    if (const auto draws = family_of(plan.family).draws) sum.reserve += draws(game, position, order);
     const Draw each = draw_of(game, ship, mount, plan, firing_mode(plan, mount, order.mode), 1);
     sum.capacitor += each.capacitor;
     sum.reserve += each.reserve;
@@ -121,10 +121,10 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
     Mount& mount = play.at.mount(ship, i);
     if (mount.target == no_unit) continue;
     const WeaponPlan& plan = play.game.weapon(ship, i);
-    const int pulses = is_gatling(plan) ? mount.rounds : 1;
+    const int pulses = is_gatling(plan) ? mount.amount : 1;
     if (!pay(ship, draw_of(play.game, ship, mount, plan, mount.firing, pulses))) {
       mount.target = no_unit;
-      if (plan.family == WeaponFamily::photon) mount.rounds = 0;
+      if (family_of(plan.family).by_parts) mount.amount = 0;
       continue;
     }
     play.at.core.live |= live::shots;

@@ -79,6 +79,7 @@ inline constexpr std::array e1_energy = {
                .begin = begin_phasers,
                .show = show_phasers},
 };
-inline constexpr Chapter chapter_e1 = {.section = "E1", .events = e1_events, .energy = e1_energy};
+inline constexpr Chapter chapter_e1 = {
+    .section = "E1", .events = e1_events, .energy = e1_energy, .weapons = e1_weapons};
 
 }  // namespace flagbridge::sfb

@@ -34,22 +34,6 @@ class Hits {
   LongList<Hit, most_mounts + 4 * most_craft> list_;
 };
 
-By kind_of_blow(WeaponFamily family) {
-  switch (family) {
-    case WeaponFamily::phaser: return By::phaser;
-    case WeaponFamily::disruptor: return By::disruptor;
-    case WeaponFamily::photon: return By::photon;
-    case WeaponFamily::fusion: return By::fusion;
-    case WeaponFamily::hellbore: return By::hellbore;
-    case WeaponFamily::plasma: return By::bolt;
-    case WeaponFamily::drone_rack:
-    case WeaponFamily::anti_drone: return By::anti_drone;
-    case WeaponFamily::close_in: return By::close_in;
-    case WeaponFamily::mauler: return By::mauler;
-    default: return By::other;
-  }
-}
-
 // Where a blow comes from, as Parcel keeps it.
 std::uint8_t direction_from(const Position& position, const Hit& hit) {
   if (!position.exists(hit.firer)) return 0;
@@ -134,7 +118,7 @@ void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<s
   } else {
     mount.set(Mount::aided, false);
   }
-  const int pulses = is_gatling(plan) ? mount.rounds : 1;
+  const int pulses = is_gatling(plan) ? mount.amount : 1;
   for (int i = 0; i < pulses; ++i) {
     const int scored = score(play, effect, mount.salvo == 0 ? nullptr : &salvos[mount.salvo]);
     if (scored == 0) {
@@ -149,7 +133,7 @@ void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<s
               .target = target,
               .points = static_cast<std::uint16_t>(points),
               .shield = static_cast<std::uint8_t>(shield_of(play, target, unit)),
-              .by = kind_of_blow(plan.family),
+              .by = family_of(plan.family).by,
               .all_round = effect.all_round,
               .rule = effect.label.rule});
     add_feedback(play, unit, target, effect, hits);
@@ -219,7 +203,7 @@ void fire_craft(BattlePlay& play, Hits& hits) {
                 .rule = effect.label.rule});
       charge_used = charge_used || heavy;
     }
-    if (charge_used) --craft.warhead;
+    if (charge_used) --craft.charges;
   });
 }
 

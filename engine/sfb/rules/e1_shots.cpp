@@ -4,7 +4,6 @@
 
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d8_criticals.h"
-#include "sfb/rules/e8_maulers.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
@@ -21,54 +20,6 @@ constexpr int uim_lock = 32;        // (D6.52)
 constexpr int short_range = 5;      // (D19.23, G2) of passive fire control and of ships nobody controls
 constexpr int low_power_shots = 2;  // (D6.7)
 constexpr int late_start = 32;      // (H7.32) impulses after arming was begun with reserve power
-
-constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> families = {{
-    {.refuse = refuse_phaser,
-     .effect = effect_of_phaser,
-     .ready = phaser_ready,
-     .declare = declare_phaser,
-     .use = use_phaser},
-    {refuse_disruptor, effect_of_disruptor, cost_of_disruptor, load_disruptor},
-    {.refuse = refuse_photon,
-     .effect = effect_of_photon,
-     .cost = cost_of_photon,
-     .load = load_photon,
-     .check = check_photon,
-     .declare = declare_photon},
-    {refuse_fusion, effect_of_fusion, cost_of_fusion, load_fusion},
-    {refuse_hellbore, effect_of_hellbore, cost_of_hellbore, load_hellbore},
-    {refuse_bolt, effect_of_bolt, cost_of_plasma, load_plasma},
-    {.refuse = refuse_anti_drone,
-     .effect = effect_of_anti_drone,
-     .cost = cost_of_rack,
-     .load = load_rack,
-     .ready = rounds_ready,
-     .use = use_round,
-     .every_impulse = true},
-    {.refuse = refuse_anti_drone,
-     .effect = effect_of_anti_drone,
-     .cost = cost_of_anti_drone,
-     .load = load_anti_drone,
-     .ready = rounds_ready,
-     .use = use_round,
-     .every_impulse = true},
-    {nullptr, nullptr, cost_of_sphere, load_sphere},
-    {.refuse = refuse_mauler,
-     .effect = effect_of_mauler,
-     .cost = cost_of_mauler,
-     .load = load_mauler,
-     .ready = mauler_ready,
-     .check = check_mauler,
-     .declare = declare_mauler,
-     .use = use_mauler,
-     .every_impulse = true},
-    {},  // stasis field generator
-    {nullptr, nullptr, cost_of_sensor, load_sensor},
-    {},  // mine rack
-    {},  // web generator
-    {},  // close-in defense
-    {},
-}};
 
 constexpr bool is_heavy(WeaponFamily family) {
   return family != WeaponFamily::phaser && !fires_rounds(family);
@@ -119,21 +70,12 @@ Refusal refuse_control(const Battles& game, const Ship& ship, const WeaponPlan& 
 
 }  // namespace
 
-const Family& family_of(WeaponFamily family) { return families[static_cast<std::size_t>(family)]; }
-
 Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
-  using enum WeaponFamily;
-  const bool as_loaded = asked == Mode::none || asked == Mode::standard;
-  switch (plan.family) {
-    case phaser: return asked == Mode::standard ? Mode::none : asked;
-    case disruptor:
-    case photon:
-    case fusion: return asked == Mode::none ? mount.mode : asked;
-    case hellbore: return as_loaded ? Mode::enveloping : asked;
-    case plasma: return asked == Mode::none ? Mode::bolt : asked;
-    default: return asked;
-  }
+  const auto mode = family_of(plan.family).mode;
+  return mode == nullptr ? asked : mode(mount, asked);
 }
+
+Mode loaded_mode(const Mount& mount, Mode asked) { return asked == Mode::none ? mount.mode : asked; }
 
 Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
   if (const Bar* bar = barred(game, position, ship, Activity::fire)) return {bar->rule, bar->why};
@@ -177,10 +119,8 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   }
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
-  if (!line_blocked(game, position, unit, target)) return {};
-  if (behind_rock(position, unit, target))
-    return {"R1.14A5"_sfb, "a large asteroid with a base on it is in the line of {0}"};
-  return {"D1.4"_sfb, "something stands in the line of {0}"};
+  const Screen* screen = between(game, position, Ray::sight, ends_of(position, unit, target));
+  return screen == nullptr ? Refusal{} : Refusal{screen->rule, screen->why};
 }
 
 Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target) {
@@ -261,8 +201,10 @@ Refusal refuse_together(const Battles& game, const Position& position, const Tri
   }
   // (G10.61) Through a web only the phasers of Tholian ships.
   const bool tholian_phaser = plan.family == WeaponFamily::phaser && passes_webs(game, position, unit);
-  if (!tholian_phaser && web_between(position, ship.at, position.place_of(target)))
-    return {"G10.61"_sfb, "a web stands in the line of {0}"};
+  if (!tholian_phaser) {
+    if (const Screen* screen = between(game, position, Ray::shot, ends_of(position, unit, target)))
+      return {screen->rule, screen->why};
+  }
   // (FP1.61) Only phasers hurt plasma torpedoes.
   if (plan.family != WeaponFamily::phaser && is_craft(target) &&
       position.small(target).kind == CraftKind::plasma) {

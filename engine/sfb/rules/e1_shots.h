@@ -92,23 +92,6 @@ struct Loading {
   Energy energy;  // asked for; none: what the mode costs
 };
 
-struct Family {
-  Refusal (*refuse)(const Shot& shot) = nullptr;
-  Effect (*effect)(const Shot& shot, const Sight& sight) = nullptr;
-  ArmingCost (*cost)(const Loading& loading) = nullptr;
-  void (*load)(const Loading& loading, Mount& mount, Energy energy) = nullptr;
-  // Whether it has what a shot takes; none: when its loading is complete, or reserve power would do.
-  bool (*ready)(const Battles& game, const Position& position, UnitId unit, int weapon) = nullptr;
-  // What an order of fire says beside the target; what it sets aside for the shot.
-  void (*check)(const Battles& game, const Position& position, const Fire& order, int weapon,
-                Violations& found) = nullptr;
-  void (*declare)(BattlePlay& play, const Fire& order, int weapon) = nullptr;
-  // What becomes of it by the shot; none: it is empty.
-  void (*use)(BattlePlay& play, UnitId unit, int weapon) = nullptr;
-  bool every_impulse = false;  // (E5, E8.12) else once a turn (E1.5)
-};
-const Family& family_of(WeaponFamily family);
-
 inline constexpr int overload_range = 8;  // (D6.126)
 
 // (E5, E5.42) What fires rounds: anti-drone racks, and drone racks as far as they have any.
@@ -129,6 +112,7 @@ SFB_GUN(phaser);
 bool phaser_ready(const Battles& game, const Position& position, UnitId unit, int weapon);
 void declare_phaser(BattlePlay& play, const Fire& order, int weapon);
 void use_phaser(BattlePlay& play, UnitId unit, int weapon);
+void lose_phaser(BattlePlay& play, UnitId unit, int weapon);
 SFB_GUN(disruptor);
 SFB_LOAD(disruptor);
 SFB_GUN(photon);
@@ -147,10 +131,95 @@ SFB_LOAD(anti_drone);
 SFB_LOAD(rack);
 bool rounds_ready(const Battles& game, const Position& position, UnitId unit, int weapon);
 void use_round(BattlePlay& play, UnitId unit, int weapon);
-SFB_LOAD(sphere);
-SFB_LOAD(sensor);
 #undef SFB_GUN
 #undef SFB_LOAD
+Mode phaser_mode(const Mount& mount, Mode asked);
+Mode loaded_mode(const Mount& mount, Mode asked);  // as it is armed, if the order says nothing
+Mode hellbore_mode(const Mount& mount, Mode asked);
+Mode plasma_mode(const Mount& mount, Mode asked);
+bool always_holds(const Battles& game, const Position& position, const Ship& ship, int weapon);
+bool fusion_holds(const Battles& game, const Position& position, const Ship& ship, int weapon);
+bool hellbore_holds(const Battles& game, const Position& position, const Ship& ship, int weapon);
+bool plasma_holds(const Battles& game, const Position& position, const Ship& ship, int weapon);
+
+// Those of chapters that have no header of their own.
+inline constexpr std::array e1_weapons = {
+    Family{.what = WeaponFamily::phaser,
+           .by = By::phaser,
+           .refuse = refuse_phaser,
+           .effect = effect_of_phaser,
+           .mode = phaser_mode,
+           .ready = phaser_ready,
+           .declare = declare_phaser,
+           .use = use_phaser,
+           .lose = lose_phaser},
+    Family{.what = WeaponFamily::disruptor,
+           .by = By::disruptor,
+           .keeps_load = true,
+           .refuse = refuse_disruptor,
+           .effect = effect_of_disruptor,
+           .cost = cost_of_disruptor,
+           .load = load_disruptor,
+           .mode = loaded_mode},
+    Family{.what = WeaponFamily::photon,
+           .by = By::photon,
+           .keeps_load = true,
+           .by_parts = true,
+           .refuse = refuse_photon,
+           .effect = effect_of_photon,
+           .cost = cost_of_photon,
+           .load = load_photon,
+           .holds = always_holds,
+           .mode = loaded_mode,
+           .check = check_photon,
+           .declare = declare_photon},
+    Family{.what = WeaponFamily::fusion,
+           .by = By::fusion,
+           .keeps_load = true,
+           .refuse = refuse_fusion,
+           .effect = effect_of_fusion,
+           .cost = cost_of_fusion,
+           .load = load_fusion,
+           .holds = fusion_holds,
+           .mode = loaded_mode},
+    Family{.what = WeaponFamily::hellbore,
+           .by = By::hellbore,
+           .keeps_load = true,
+           .refuse = refuse_hellbore,
+           .effect = effect_of_hellbore,
+           .cost = cost_of_hellbore,
+           .load = load_hellbore,
+           .holds = hellbore_holds,
+           .mode = hellbore_mode},
+    Family{.what = WeaponFamily::plasma,
+           .by = By::bolt,
+           .keeps_load = true,
+           .refuse = refuse_bolt,
+           .effect = effect_of_bolt,
+           .cost = cost_of_plasma,
+           .load = load_plasma,
+           .holds = plasma_holds,
+           .mode = plasma_mode},
+    Family{.what = WeaponFamily::drone_rack,
+           .by = By::anti_drone,
+           .every_impulse = true,
+           .refuse = refuse_anti_drone,
+           .effect = effect_of_anti_drone,
+           .cost = cost_of_rack,
+           .load = load_rack,
+           .ready = rounds_ready,
+           .use = use_round},
+    Family{.what = WeaponFamily::anti_drone,
+           .by = By::anti_drone,
+           .every_impulse = true,
+           .refuse = refuse_anti_drone,
+           .effect = effect_of_anti_drone,
+           .cost = cost_of_anti_drone,
+           .load = load_anti_drone,
+           .ready = rounds_ready,
+           .use = use_round},
+    Family{.what = WeaponFamily::close_in, .by = By::close_in},
+};
 
 // (D1.51) A unit of one's own that nobody is aboard, or that drifts without control, may be attacked.
 bool abandoned(const Battles& game, const Position& position, Side side, UnitId target);

@@ -75,11 +75,20 @@ bool phaser_ready(const Battles&, const Position& position, UnitId unit, int) {
 void declare_phaser(BattlePlay& play, const Fire& order, int weapon) {
   const Ship& ship = play.at.ship(order.unit);
   if (!is_gatling(play.game.weapon(ship, weapon))) return;
-  play.at.mount(ship, weapon).rounds = static_cast<std::uint8_t>(std::ranges::count(order.weapons, weapon));
+  play.at.mount(ship, weapon).amount = static_cast<std::uint8_t>(std::ranges::count(order.weapons, weapon));
 }
 
 void use_phaser(BattlePlay& play, UnitId unit, int weapon) {
-  play.at.mount(play.at.ship(unit), weapon).rounds = 0;
+  play.at.mount(play.at.ship(unit), weapon).amount = 0;
+}
+
+Mode phaser_mode(const Mount&, Mode asked) { return asked == Mode::standard ? Mode::none : asked; }
+
+// (H6) It takes its share of the capacitor with it.
+void lose_phaser(BattlePlay& play, UnitId unit, int) {
+  Ship& ship = play.at.ship(unit);
+  const Energy room = capacitor_room(play.game, play.at, ship);
+  if (ship.capacitor.get() > room) ship.capacitor = room;
 }
 
 // --- the form -------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ void check_photon(const Battles& game, const Position& position, const Fire& ord
 }
 
 void declare_photon(BattlePlay& play, const Fire& order, int weapon) {
-  play.at.mount(play.at.ship(order.unit), weapon).rounds = order.reserve;
+  play.at.mount(play.at.ship(order.unit), weapon).amount = order.reserve;
 }
 
 }  // namespace flagbridge::sfb

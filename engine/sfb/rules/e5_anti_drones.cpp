@@ -17,7 +17,7 @@ bool is_mine(const Shot& shot) { return shot.position.small(shot.target).kind ==
 // (E5.53) Eight impulses lie between a round and a drone of one rack; a drone rack does only one of the two
 // in a turn.
 bool may_switch(const Position& position, const WeaponPlan& plan, const Mount& mount, RackUse use) {
-  if (mount.rack == no_rack || mount.fired == 0) return true;
+  if (mount.rack == no_rack || mount.fired == never) return true;
   const RackUse last = mount.mode == Mode::direct ? RackUse::rounds : RackUse::drones;
   const bool one_a_turn = plan.family == WeaponFamily::drone_rack && position.in_turn(mount.fired);
   return last == use || (!one_a_turn && past(position.now(), mount.fired, quarter_turn));
@@ -60,10 +60,10 @@ Effect effect_of_anti_drone(const Shot& shot, const Sight&) {
   return effect;
 }
 
-// (E5) One set of reloads, a turn out of action; `turns` counts the sets used.
+// (E5) One set of reloads, a turn out of action.
 ArmingCost cost_of_anti_drone(const Loading& loading) {
   if (loading.mode != Mode::reload) return not_so("E5"_sfb, "{0} can only be reloaded");
-  if (loading.mount.turns > 0) return not_so("E5"_sfb, "{0} has no more reloads");
+  if (loading.mount.reloads > 0) return not_so("E5"_sfb, "{0} has no more reloads");
   return price(loading, {}, "E5"_sfb);
 }
 

@@ -21,7 +21,7 @@ Hex place_before(const Position& position, const Mover& mover) {
 // was launched within the hex since then.
 bool comes_near(const Position& position, const Ship& ship, const Craft& craft) {
   if (distance(craft.at, ship.at) > reach) return false;
-  if (craft.launched + 1 == position.now()) return true;
+  if (later(craft.launched, 1) == position.now()) return true;
   return distance(place_before(position, craft), place_before(position, ship)) > reach;
 }
 

@@ -16,8 +16,10 @@ const DieChart& chart_of(const Shot& shot) {
 
 }  // namespace
 
-bool fusion_holds(const Battles& game, const Position& position, const Ship& ship) {
-  return position.year >= first_holding_year && game.design(ship).size_class <= smallest_holder;
+// From that year on, in ships of size class 4 and larger, as a standard load.
+bool fusion_holds(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  return position.mount(ship, weapon).mode == Mode::standard && position.year >= first_holding_year &&
+         game.design(ship).size_class <= smallest_holder;
 }
 
 Refusal refuse_fusion(const Shot& shot) {

@@ -63,7 +63,7 @@ bool by_engines(Mode mode) { return mode == Mode::direct; }
 
 // Half points of a shot: as it was declared, or with all that is ready.
 int half_points(const Shot& shot) {
-  if (shot.mount.target != no_unit) return shot.mount.rounds;
+  if (shot.mount.target != no_unit) return shot.mount.amount;
   const Groups groups = groups_of(shot.game, shot.position, shot.unit);
   const Energy engines = by_engines(shot.mode) ? shot.mount.energy.get() : Energy();
   return static_cast<int>(((batteries_for(shot.position, {}, groups) + engines) * halves).floor());
@@ -214,12 +214,8 @@ void check_mauler(const Battles& game, const Position& position, const Fire& ord
   found.require(room, "E8.31"_sfb, "there are too many groups of batteries about");
 }
 
-Energy drawn_by_maulers(const Battles& game, const Position& position, const Fire& order) {
-  const Ship& ship = position.ship(order.unit);
-  const bool any = std::ranges::any_of(order.weapons, [&](int weapon) {
-    return weapon < ship.mounts && game.weapon(ship, weapon).family == WeaponFamily::mauler;
-  });
-  return any ? batteries_for(position, order, groups_of(game, position, order.unit)) : Energy();
+Energy drawn_by_mauler(const Battles& game, const Position& position, const Fire& order) {
+  return batteries_for(position, order, groups_of(game, position, order.unit));
 }
 
 // (E8.321) Chosen groups give all they hold.
@@ -242,12 +238,12 @@ void declare_mauler(BattlePlay& play, const Fire& order, int weapon) {
   take_reserve(ship, sum);
   if (by_engines(mount.firing)) sum += mount.energy.get();
   constexpr std::int64_t most = 255;
-  mount.rounds = static_cast<std::uint8_t>(std::min(most, (sum * halves).floor()));
+  mount.amount = static_cast<std::uint8_t>(std::min(most, (sum * halves).floor()));
 }
 
 void use_mauler(BattlePlay& play, UnitId unit, int weapon) {
   Mount& mount = play.at.mount(play.at.ship(unit), weapon);
-  mount.rounds = 0;
+  mount.amount = 0;
   if (!by_engines(mount.firing)) return;
   strain_engines(play, unit, mount.energy.get());
   empty_weapon(mount);

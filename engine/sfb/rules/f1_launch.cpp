@@ -114,7 +114,7 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
   found.require(past(position.now(), mount.fired, rack.gap), "FD4"_sfb,
                 "{0} impulses must lie between launches", Arg::number(rack.gap));
   found.require(launched_this_turn(position, mount) < rack.launches, "FD4"_sfb, "it has launched this turn");
-  const bool rested = mount.fired == 0 || position.core.turn - turn_of(mount.fired) >= rack.turns;
+  const bool rested = mount.fired == never || position.core.turn - turn_of(mount.fired) >= rack.turns;
   found.require(rack.turns == 1 || rested, "FD4"_sfb, "the rack launches once in {0} turns",
                 Arg::number(rack.turns));
   found.require(!mount.has(Mount::reloading), "FD2.42"_sfb, "the rack is being reloaded");
@@ -410,7 +410,7 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
   craft.kind = CraftKind::plasma;
   craft.speed = impulses_a_turn;
   craft.set(Craft::self_guided, true);
-  if (in_air(play.game, at, ship.at)) craft.light = 1;  // (P2.541, R1.14E) what it starts in
+  if (in_air(play.game, at, ship.at)) craft.air = 1;  // (P2.541, R1.14E) what it starts in
   const bool guided =
       !is_ballistic(order) && channels_used(at, order.unit) < control_channels(play.game, ship);
   if (guided) craft.controller = order.unit;
@@ -426,7 +426,7 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
     mount.energy = {};
     mount.turns = 0;
     mount.mode = Mode::none;
-    mount.rounds = 0;
+    mount.smaller = 0;
     mount.set(Mount::completed, false);
     mount.set(Mount::held, false);
     mount.set(Mount::armed_now, false);

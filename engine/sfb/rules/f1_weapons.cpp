@@ -21,7 +21,7 @@ int drone_speed(const Battles& game, const DroneLoad& load) {
 
 Moment drone_end(const Battles& game, const DroneLoad& load, Moment launched) {
   const int turns = drone_type(game, load).endurance * (load.has(DroneLoad::extended_range) ? 2 : 1);
-  return static_cast<Moment>(launched + impulses_a_turn * turns);
+  return later(launched, impulses_a_turn * turns);
 }
 
 bool is_type_three(const Battles& game, const DroneLoad& load) {
@@ -40,7 +40,7 @@ int plasma_strength(const Battles& game, const Craft& torpedo) {
   const int points = torpedo.type < by_type.size() ? by_type[torpedo.type] : 0;
   // (P2.5) Each hex of air it has come through takes a quarter off.
   constexpr int parts = 4;
-  const int left = (points * std::max(0, parts - torpedo.light) + parts / 2) / parts;
+  const int left = (points * std::max(0, parts - torpedo.air) + parts / 2) / parts;
   return torpedo.mode == Mode::enveloping ? 2 * left : left;  // (FP5)
 }
 

@@ -53,7 +53,7 @@ bool flies(BattlePlay& play, UnitId unit) {
   Craft& craft = at.small(unit);
   if (hexes_in_impulse(craft.speed, at.impulse) <= at.further || !craft.exists()) return true;
   const bool looks = craft.has(Craft::ballistic) && craft.marked(Craft::boar);  // (FD5.25)
-  if (looks && craft.at == craft.aim()) craft.marks |= Craft::releasing;
+  if (looks && craft.at == craft.aim) craft.marks |= Craft::releasing;
   // A target that ran onto the weapon is struck where it is.
   const Hex goal = goal_of(at, craft);
   const bool waits = craft.role == Role::scatter_pack && !craft.has(Craft::ballistic);
@@ -99,7 +99,7 @@ Flow expire_seekers(BattlePlay& play, Task&) {
   settle_weasels(play);
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.role == Role::wild_weasel) return;
-    const bool spent = craft.ends != 0 && craft.ends <= play.at.now();
+    const bool spent = craft.ends != never && craft.ends <= play.at.now();
     // (FP1) A torpedo without strength is gone; a pseudo torpedo goes when the real one would.
     Craft real = craft;
     real.set(Craft::pseudo, false);

@@ -132,8 +132,9 @@ void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
 // Whether its speed has given it a move since it was launched.
 bool would_have_moved(const Craft& craft, Moment now) {
   if (craft.speed == 0 || now - craft.launched >= impulses_a_turn) return true;
-  for (int moment = craft.launched + 1; moment <= now; ++moment) {
-    if (hexes_in_impulse(craft.speed, (moment - 1) % impulses_a_turn + 1) > 0) return true;
+  for (Moment moment = later(craft.launched, 1); moment <= now; moment = later(moment, 1)) {
+    const int impulse = moment - moment_of(turn_of(moment), 0);
+    if (hexes_in_impulse(craft.speed, impulse) > 0) return true;
   }
   return false;
 }
@@ -148,7 +149,7 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (envelops != enveloping || !position.exists(craft.target)) return false;
   if (craft.at != position.place_of(craft.target) || over_far_side(position, craft)) return false;
   // (F1, F2.3) Where it was launched into the hex of its target it strikes when it would make its first move.
-  return craft.entered != 0 || position.entered_by(craft.target) > craft.launched ||
+  return craft.entered != never || position.entered_by(craft.target) > craft.launched ||
          would_have_moved(craft, position.now());
 }
 

@@ -89,7 +89,7 @@ DirectionBits headings_to(const Craft& craft, Hex goal) {
 Hex goal_of(const Position& position, const Craft& craft) {
   if (!craft.has(Craft::ballistic)) return position.place_of(craft.target);
   const bool beyond = craft.marked(Craft::boar) && craft.marked(Craft::releasing);
-  return beyond ? neighbour(craft.at, craft.facing) : craft.aim();
+  return beyond ? neighbour(craft.at, craft.facing) : craft.aim;
 }
 
 // The ordinary way that ends nearest, or a hard turn where nothing ordinary brings it nearer. (FD7.3331)

@@ -100,10 +100,10 @@ void mistake_world(BattlePlay& play, UnitId unit) {
   const Hex world = first_world(play.game, play.at, craft.at, play.at.place_of(craft.target));
   if (world == Hex{}) return;
   craft.target = no_unit;
-  craft.set_aim(world);
+  craft.aim = world;
   craft.set(Craft::ballistic, true);
   craft.set(Craft::self_guided, false);
-  craft.marks = static_cast<std::uint8_t>(craft.marks & ~(Craft::boar | Craft::releasing));
+  craft.mark(Craft::boar | Craft::releasing, false);
 }
 
 // (F3.53) Policy: of the friends that may guide a weapon and have a free channel the one nearest to it, then
@@ -191,7 +191,8 @@ UnitId given_up(const Battles& game, const Position& position, UnitId controller
     if (craft.controller != controller || !craft.seeks()) return;
     const bool alone = goes_alone(game, position, craft);
     constexpr std::int64_t guided = std::int64_t{1} << 40;
-    const std::int64_t value = (alone ? 0 : guided) - (std::int64_t{craft.launched} << 16) - craft.order;
+    const std::int64_t value =
+        (alone ? 0 : guided) - (std::int64_t{craft.launched - never} << 16) - craft.order;
     if (value >= least) return;
     least = value;
     chosen = unit;

@@ -102,14 +102,14 @@ void check_boar(const Battles& game, const Position& position, Side side, const 
 
 void send_to_hex(Craft& craft, const Do& order) {
   const int program = order.what == Action::launch_drone ? boar_of(order) : 0;
-  craft.set_aim(order.where);
+  craft.aim = order.where;
   craft.controller = no_unit;
   const bool named = program == 0 || program == static_cast<int>(Boar::precise);
   craft.target = named && craft.role != Role::scatter_pack ? order.at : no_unit;
   craft.set(Craft::ballistic, true);
   if (program == 0) return;
   craft.marks |= Craft::boar;
-  craft.warhead = static_cast<std::uint8_t>(program);
+  craft.search = static_cast<std::uint8_t>(program);
 }
 
 // --- arrival ----------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ void strike_ground(BattlePlay& play, UnitId unit) {
 
 bool arrived(const Position& position, const Craft& craft) {
   return craft.exists() && craft.has(Craft::ballistic) && !craft.marked(Craft::boar) &&
-         craft.role != Role::scatter_pack && craft.launched < position.now() && craft.at == craft.aim();
+         craft.role != Role::scatter_pack && craft.launched < position.now() && craft.at == craft.aim;
 }
 
 }  // namespace
@@ -174,11 +174,11 @@ namespace {
 // (FD5.252, FD5.255, FD5.256) Whether a drone takes that unit for its target.
 bool accepts(const Battles& game, const Position& position, UnitId drone, UnitId unit) {
   const Craft& craft = position.small(drone);
-  if (craft.warhead == static_cast<int>(Boar::precise)) return unit == craft.target;
+  if (craft.search == static_cast<int>(Boar::precise)) return unit == craft.target;
   if (is_craft(unit) && position.small(unit).kind == CraftKind::mine) return false;
   if (!position.enemies(drone, unit) || refuse_to_aim(game, position, drone, unit)) return false;
-  return craft.warhead == static_cast<int>(Boar::wild) ||
-         size_class(game, position, unit) == craft.warhead - first_size;
+  return craft.search == static_cast<int>(Boar::wild) ||
+         size_class(game, position, unit) == craft.search - first_size;
 }
 
 // What it sees: ahead, within its sight, with nothing solid between, and not cloaked.
@@ -212,7 +212,7 @@ Flow loose_boars(BattlePlay& play, Task&) {
     const UnitId unit = craft_at(i);
     Craft& craft = play.at.small(unit);
     const bool looks = craft.exists() && craft.has(Craft::ballistic) && craft.marked(Craft::boar) &&
-                       (craft.marked(Craft::releasing) || craft.at == craft.aim());
+                       (craft.marked(Craft::releasing) || craft.at == craft.aim);
     if (!looks) continue;
     const UnitId found = nearest_accepted(play.game, play.at, unit);
     if (found == no_unit) continue;

@@ -41,7 +41,7 @@ bool takes_rounds(const Battles& game, const WeaponPlan& plan);
 // As many in the rack, and in each of its reloads.
 inline void load_rounds(Mount& mount, int rounds, int sets) {
   mount.rounds = static_cast<std::uint8_t>(rounds);
-  mount.turns = static_cast<std::uint8_t>(rounds * sets);
+  mount.stored = static_cast<std::uint8_t>(rounds * sets);
 }
 // (FD2.42, FD2.43, E5) Whether there is anything to fill a rack with; free room of it is filled.
 bool can_reload(const Battles& game, const Position& position, const Ship& ship, const WeaponPlan& plan,

@@ -137,7 +137,7 @@ int take_rounds(Mount& mount, std::uint8_t& stored, int most, int room) {
 // (E5.42) The rounds that one set of reloads has beside its drones.
 int rounds_of_set(const Battles& game, const Position& position, const WeaponPlan& plan, const Mount& mount) {
   const int sets = std::max<int>(1, rack_type(game, plan).reloads);
-  if (plan.family == WeaponFamily::drone_rack) return (mount.turns + sets - 1) / sets;
+  if (plan.family == WeaponFamily::drone_rack) return (mount.stored + sets - 1) / sets;
   int rounds = rack_half_spaces(game, plan);
   if (mount.rack >= most_racks) return rounds;
   for (const Stock& stock : position.racks[mount.rack].storage)
@@ -150,10 +150,10 @@ int rounds_of_set(const Battles& game, const Position& position, const WeaponPla
 bool can_reload(const Battles& game, const Position& position, const Ship& ship, const WeaponPlan& plan,
                 const Mount& mount) {
   if (mount.rack >= most_racks) return false;
-  bool any = mount.turns > 0 || has_stock(position.racks[mount.rack]);
+  bool any = mount.stored + mount.reloads > 0 || has_stock(position.racks[mount.rack]);
   for_each_orphan(game, position, ship, [&](Rack storage, const Mount& destroyed) {
     any = any || fitting(game, storage, rack_type(game, plan), rack_half_spaces(game, plan)) != nullptr ||
-          (takes_rounds(game, plan) && destroyed.turns > 0);
+          (takes_rounds(game, plan) && destroyed.stored > 0);
   });
   return any;
 }
@@ -165,7 +165,7 @@ void reload_rack(const Battles& game, Position& position, const Ship& ship, int 
   int room = rack_half_spaces(game, plan) - mount.rounds;
   const bool anti_drone = plan.family == WeaponFamily::anti_drone;
   std::uint8_t set = 255;  // of anti-drones a set is whatever they take
-  std::uint8_t& stored = anti_drone ? set : mount.turns;
+  std::uint8_t& stored = anti_drone ? set : mount.stored;
   const int rounds = rounds_of_set(game, position, plan, mount) - mount.rounds;
   if (mount.rack < most_racks) {
     Rack& rack = position.racks[mount.rack];
@@ -175,14 +175,14 @@ void reload_rack(const Battles& game, Position& position, const Ship& ship, int 
   }
   room = take_rounds(mount, stored, room, room);
   if (anti_drone) {
-    ++mount.turns;
+    ++mount.reloads;
     return;
   }
   if (mount.rack >= most_racks) return;
   Rack& rack = position.racks[mount.rack];
   for_each_orphan(game, position, ship, [&](Rack& storage, Mount& destroyed) {
     room = fill_from(game, rack, storage, rack_type(game, plan), room);
-    if (takes_rounds(game, plan)) room = take_rounds(mount, destroyed.turns, room, room);
+    if (takes_rounds(game, plan)) room = take_rounds(mount, destroyed.stored, room, room);
   });
 }
 

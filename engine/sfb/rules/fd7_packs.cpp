@@ -18,17 +18,10 @@ namespace {
 constexpr int least_release = 2, most_release = 35;  // (FD7.31) hexes
 constexpr int usual_release = 8;                     // policy: where nobody has said anything else
 constexpr int held_back = 8;                         // (FD7.331) impulses after the launch
-// (FD7.31) Damage in flight that opens the pack early, noted as so many times 36 above the range. Policy:
+// (FD7.31) Damage in flight that opens the pack early, ordered as so many times 36 above the range. Policy:
 // three where nobody has said anything else.
 constexpr int trigger_step = most_release + 1;
 constexpr int usual_trigger = 3, most_trigger = 6;
-
-int release_of(std::uint8_t program) {
-  return program % trigger_step == 0 ? usual_release : program % trigger_step;
-}
-int trigger_of(std::uint8_t program) {
-  return program / trigger_step == 0 ? usual_trigger : program / trigger_step;
-}
 
 }  // namespace
 
@@ -57,8 +50,9 @@ void check_program_pack(const Battles&, const Position& position, Side side, con
 
 void perform_program_pack(BattlePlay& play, Side, const Do& order) {
   BayBox& box = play.at.bay(play.at.ship(order.unit), order.with);
-  box.energy = order.a;
-  box.turns = order.b;
+  box.release = static_cast<std::uint8_t>(order.a % trigger_step);
+  box.trigger = static_cast<std::uint8_t>(order.a / trigger_step);
+  box.sizes = static_cast<std::uint8_t>(order.b);
 }
 
 // Sensible programs that are not the present one.
@@ -74,7 +68,8 @@ void list_program_pack(const Battles& game, const Position& position, Side side,
         const Do order{Action::program_pack, unit, i, no_unit, range, sizes};
         Violations found;
         check_program_pack(game, position, side, order, found);
-        const bool new_one = box.energy != order.a || box.turns != order.b;
+        const int present = box.release + trigger_step * box.trigger;
+        const bool new_one = present != order.a || box.sizes != order.b;
         if (found.none() && new_one) list.add(order);
       }
     }
@@ -84,12 +79,12 @@ void list_program_pack(const Battles& game, const Position& position, Side side,
 void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
   craft.target = order.at;
   craft.controller = order.unit;
-  craft.load = {box.light, box.module};
+  craft.load = box.load;
   craft.rails = box.rails;
-  craft.light = static_cast<std::uint8_t>(release_of(box.energy));
-  craft.warhead = box.turns;
+  craft.release = box.release == 0 ? std::uint8_t{usual_release} : box.release;
+  craft.sizes = box.sizes;
   // (FD7.31) What it had before does not count.
-  craft.drones = static_cast<std::uint8_t>(box.damage + trigger_of(box.energy));
+  craft.opens_at = static_cast<std::uint8_t>(box.damage + (box.trigger == 0 ? usual_trigger : box.trigger));
 }
 
 // --- (FD7.33) release
@@ -108,19 +103,19 @@ UnitId captor_of(const Position& position, UnitId unit) {
 // (FD7.461) In an enemy's beam a pack opens if he is its target, or if any will do.
 bool may_open_held(const Position& position, UnitId unit, const Craft& pack) {
   const UnitId captor = captor_of(position, unit);
-  return captor != no_unit && (pack.warhead != 0 || pack.target == captor);
+  return captor != no_unit && (pack.sizes != 0 || pack.target == captor);
 }
 
 bool opens(const Position& position, UnitId unit, const Craft& pack) {
   if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
   if (pack.has(Craft::ballistic))  // (F4.4) it opens where it was sent; any target will do
-    return pack.at == pack.aim() && past(position.now(), pack.launched, held_back) &&
+    return pack.at == pack.aim && past(position.now(), pack.launched, held_back) &&
            (!held(position, unit) || captor_of(position, unit) != no_unit);
   if (!position.exists(pack.target)) return false;
   if (!past(position.now(), pack.launched, held_back)) return false;
   if (held(position, unit) && !may_open_held(position, unit, pack)) return false;
   const int range = true_range(position, unit, pack.target);
-  return range >= least_release && (range <= pack.light || pack.hit >= pack.drones);
+  return range >= least_release && (range <= pack.release || pack.hit >= pack.opens_at);
 }
 
 using Targets = LongList<UnitId, most_units>;
@@ -169,17 +164,17 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
   };
   const auto accepted = [&](UnitId each) {
     const int size = size_class(play.game, play.at, each);
-    return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
+    return size >= 0 && size < 8 && (pack.sizes >> size & 1) != 0 && each != pack.target &&
            play.at.enemies(unit, each) && !just_let_go(each) && found(each) && pack.controller != no_unit &&
            has_lock(play.game, play.at, pack.controller, each) &&  // (FD7.35)
            !weasel_hides(play.game, play.at, pack, each);
   };
   const int primary = size_class(play.game, play.at, pack.target);
-  const bool fits = primary >= 0 && primary < 8 && (pack.warhead >> primary & 1) != 0;
+  const bool fits = primary >= 0 && primary < 8 && (pack.sizes >> primary & 1) != 0;
   // (FD7.345) At the primary target alone: what stands for it gets them all.
-  if (pack.warhead == 0 || (fits && !weasel_hides(play.game, play.at, pack, pack.target)))
+  if (pack.sizes == 0 || (fits && !weasel_hides(play.game, play.at, pack, pack.target)))
     static_cast<void>(chosen.push_back(pack.target));
-  if (pack.warhead == 0) return chosen;
+  if (pack.sizes == 0) return chosen;
   Targets rest;
   for_each_unit(play.at, [&](UnitId each) {
     if (accepted(each)) static_cast<void>(rest.push_back(each));

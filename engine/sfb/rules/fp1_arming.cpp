@@ -48,7 +48,7 @@ ArmingCost price_to_complete(const Loading& loading) {
       return price(loading, *row.enveloping, "FP7"_sfb);
     case Mode::download: {
       const Plasma to = downloaded(loading);
-      if (loading.mount.rounds != 0 || to == own_type(loading.plan)) {
+      if (loading.mount.smaller != 0 || to == own_type(loading.plan)) {
         return not_so("FP1.133"_sfb, "{0} arms no such smaller torpedo");
       }
       return price(loading, schedule(loading.game, to).last, "FP1.133"_sfb);
@@ -60,7 +60,7 @@ ArmingCost price_to_complete(const Loading& loading) {
 }  // namespace
 
 Plasma plasma_loaded(const WeaponPlan& plan, const Mount& mount) {
-  return mount.rounds == 0 ? own_type(plan) : static_cast<Plasma>(mount.rounds - 1);
+  return mount.smaller == 0 ? own_type(plan) : static_cast<Plasma>(mount.smaller - 1);
 }
 
 ArmingCost cost_of_plasma(const Loading& loading) {
@@ -81,7 +81,7 @@ void load_plasma(const Loading& loading, Mount& mount, Energy energy) {
   if (loading.mode == Mode::rolling) return;  // (FP1.91) the oldest turn's energy is lost for the newest
   if (loading.mode == Mode::download) {
     const Plasma to = loading.mount.turns == 0 ? smallest : downloaded(loading);
-    mount.rounds = static_cast<std::uint8_t>(static_cast<int>(to) + 1);
+    mount.smaller = static_cast<std::uint8_t>(static_cast<int>(to) + 1);
   }
   mount.energy += energy;
   ++mount.turns;
@@ -113,5 +113,11 @@ Effect effect_of_bolt(const Shot& shot, const Sight& sight) {
   effect.label = {"FP8"_sfb, "plasma bolt"};
   return effect;
 }
+
+bool plasma_holds(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  return schedule(game, plasma_loaded(game.weapon(ship, weapon), position.mount(ship, weapon))).holdable;
+}
+
+Mode plasma_mode(const Mount&, Mode asked) { return asked == Mode::none ? Mode::bolt : asked; }
 
 }  // namespace flagbridge::sfb

@@ -30,8 +30,8 @@ void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction th
   if (over < 0) return;
   if (over > 0)
     strike(play, unit, shield_towards(ship, through), {.points = over, .by = By::web}, "G10.59"_sfb);
-  constexpr int never = 7;
-  if (ship.breakdown < never && play.d6({"G10.59"_sfb, "breakdown in a web"}) >= ship.breakdown)
+  constexpr int no_breakdown = 7;
+  if (ship.breakdown < no_breakdown && play.d6({"G10.59"_sfb, "breakdown in a web"}) >= ship.breakdown)
     breakdown(play, unit, "G10.59"_sfb);
 }
 
@@ -135,11 +135,11 @@ bool web_between(const Position& position, Hex a, Hex b) {
   return blocked;
 }
 
-void require_no_web(const Position& position, Hex a, Hex b, Violations& found) {
-  found.require(!web_between(position, a, b), "G10.61"_sfb, "a web is in the way");
+bool web_stands(const Battles&, const Position& position, const Ends& ends) {
+  return web_between(position, ends.from, ends.to);
 }
 
-void meet_web(BattlePlay& play, UnitId unit, Direction through) {
+void meet_web(BattlePlay& play, UnitId unit) {
   const int strength = web_strength(play.at, play.at.place_of(unit));
   std::uint8_t& held_for = is_ship(unit) ? play.at.ship(unit).web_left : play.at.small(unit).web_left;
   held_for = 0;
@@ -149,7 +149,8 @@ void meet_web(BattlePlay& play, UnitId unit, Direction through) {
   held_for = static_cast<std::uint8_t>(std::min(strength, 255));
   play.tell(Happening::web, "G10.5"_sfb, Sides::everyone(), arg(play.at.place_of(unit)),
             Arg::number(strength));
-  decelerate_in_web(play, unit, strength, through);
+  const Direction from = is_ship(unit) ? play.at.ship(unit).came_from : play.at.small(unit).came_from;
+  decelerate_in_web(play, unit, strength, opposite(from));
 }
 
 // The last of its scheduled moves takes it out; a web that is gone holds nobody.

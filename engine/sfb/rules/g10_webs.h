@@ -11,12 +11,17 @@ SFB_STEP(decay_webs);  // phase 8
 int web_strength(const Position& position, Hex hex);
 // (G10.61) Whether a web lies between two places.
 bool web_between(const Position& position, Hex a, Hex b);
-// The same for a beam that would have to pass.
-void require_no_web(const Position& position, Hex a, Hex b, Violations& found);
+bool web_stands(const Battles& game, const Position& position, const Ends& ends);
 // (G10.5, G10.59) A unit has come into a hex: it may be caught by a web.
-void meet_web(BattlePlay& play, UnitId unit, Direction through);
+void meet_web(BattlePlay& play, UnitId unit);
 // (G10.5) Counts a scheduled move off; true while the web holds it.
 bool web_holds(Position& position, UnitId unit);
+
+// Whether one keeps a ship where it is; who uses up a move in one, or to pull somebody out of it.
+bool kept_by_web(const Position& position, UnitId unit);
+void hold_in_webs(const Battles& game, Position& position);
+void hold_craft_in_webs(Position& position);
+void pull_out_of_webs(const Battles& game, Position& position);
 
 SFB_ACTION(reinforce_web);
 SFB_ACTION(lay_web);
@@ -66,6 +71,11 @@ inline constexpr std::array g10_actions = {
                .barred_in_nebula = true,
                .weighs = always},
 };
+inline constexpr std::array g10_screens = {
+    Screen{from(Ray::shot), "G10.61"_sfb, web_stands, "a web stands in the line of {0}"},
+    Screen{from(Ray::beam, Ray::tractor, Ray::field), "G10.61"_sfb, web_stands, "a web is in the way"},
+    Screen{from(Ray::probe), "G10.65"_sfb, web_stands, "a web is in the way"},
+};
 inline constexpr std::array g10_events = {
     EventRow{Happening::web, {"web", "web at {at} has strength {points}", {"at", "points"}}},
 };
@@ -85,7 +95,11 @@ inline constexpr std::array g10_energy = {
                .begin = begin_web,
                .show = show_web},
 };
-inline constexpr Chapter chapter_g10 = {
-    .section = "G10", .actions = g10_actions, .events = g10_events, .energy = g10_energy};
+inline constexpr Chapter chapter_g10 = {.section = "G10",
+                                        .actions = g10_actions,
+                                        .events = g10_events,
+                                        .energy = g10_energy,
+                                        .screens = g10_screens,
+                                        .arrive = meet_web};
 
 }  // namespace flagbridge::sfb

@@ -38,12 +38,9 @@ void release_held(BattlePlay& play, UnitId unit) {
 // (G23.622) No sphere goes on under a cloak. Policy: one that is up falls; one that was only announced may
 // not form when its time comes.
 void drop_spheres(BattlePlay& play, UnitId unit) {
-  const Ship& ship = play.at.ship(unit);
-  for (int i = 0; i < ship.mounts; ++i) {
-    const bool generator = play.game.weapon(ship, i).family == WeaponFamily::esg;
-    if (generator && sphere_state(play.at.mount(ship, i)) == Sphere::up)
-      drop_sphere(play, unit, i, "G23.622"_sfb);
-  }
+  for_each_sphere(play.at, [&](UnitId generator, int weapon, const Sphere& sphere) {
+    if (generator == unit && sphere.up()) drop_sphere(play, unit, weapon, "G23.622"_sfb);
+  });
 }
 
 // (D6.64) Nothing of the fire control works under the cloak.

@@ -15,7 +15,7 @@ void remember_seen(Position& position);
 void hide_place(Position& seen, UnitId unit);
 
 inline bool anybody_hidden(const Position& position, Side side) {
-  if ((position.mined & Position::bombs_hidden) != 0) return true;  // (SG24.74)
+  if (position.bombs_hidden != 0) return true;  // (SG24.74)
   if (position.options.hidden_cloaks == 0) return false;
   bool any = false;
   for_each_ship(position, [&](UnitId unit, const Ship&) { any = any || hidden_from(position, side, unit); });
@@ -24,7 +24,7 @@ inline bool anybody_hidden(const Position& position, Side side) {
 
 // (SG24.74) Bombs that only the other side knows of.
 inline void hide_bombs_from(Position& seen, Side side) {
-  if ((seen.mined & Position::bombs_hidden) == 0) return;
+  if (seen.bombs_hidden == 0) return;
   for (Craft& craft : seen.buried) {
     if (craft.side != side) craft = {};
   }

@@ -12,7 +12,8 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array systems = {Box::transporter, Box::tractor, Box::lab, Box::probe};  // as in `timed`
+constexpr std::array systems = {Box::transporter, Box::tractor, Box::lab,
+                                Box::probe};  // as in Position::uses
 
 constexpr bool is_hull(Box box) {
   return box == Box::forward_hull || box == Box::center_hull || box == Box::aft_hull;
@@ -73,30 +74,30 @@ void add_losses(Ship& ship, const Ship& pod, bool first_pod) {
     ship.shields[i] = static_cast<std::uint8_t>(ship.shields[i] + pod.shields[i]);
 }
 
-// The times of last use of a ship's systems, kind by kind.
-class Times {
+// The last uses of a ship's systems, kind by kind.
+class Uses {
  public:
   void take(const Position& position, const Ship& ship, const Design& design) {
-    std::size_t next = ship.first_timed;
+    std::size_t next = ship.first_use;
     for (std::size_t kind = 0; kind < systems.size(); ++kind) {
-      for (int i = 0; i < design.boxes[index_of(systems[kind])]; ++i) put(kind, position.timed[next++]);
+      for (int i = 0; i < design.boxes[index_of(systems[kind])]; ++i) put(kind, position.uses[next++]);
     }
   }
   // Gives back the first of each kind, as many as a design has.
   void give(Position& position, const Ship& ship, const Design& design) {
-    std::size_t next = ship.first_timed;
+    std::size_t next = ship.first_use;
     for (std::size_t kind = 0; kind < systems.size(); ++kind) {
-      for (int i = 0; i < design.boxes[index_of(systems[kind])]; ++i) position.timed[next++] = pop(kind);
+      for (int i = 0; i < design.boxes[index_of(systems[kind])]; ++i) position.uses[next++] = pop(kind);
     }
   }
 
  private:
   static constexpr std::size_t room = 64;
-  void put(std::size_t kind, Moment used) {
-    if (size_[kind] < room) times_[kind][size_[kind]++] = used;
+  void put(std::size_t kind, Moment use) {
+    if (size_[kind] < room) uses_[kind][size_[kind]++] = use;
   }
-  Moment pop(std::size_t kind) { return next_[kind] < size_[kind] ? times_[kind][next_[kind]++] : Moment{0}; }
-  std::array<std::array<Moment, room>, systems.size()> times_{};
+  Moment pop(std::size_t kind) { return next_[kind] < size_[kind] ? uses_[kind][next_[kind]++] : never; }
+  std::array<std::array<Moment, room>, systems.size()> uses_{};
   std::array<std::size_t, systems.size()> size_{}, next_{};
 };
 
@@ -164,14 +165,17 @@ std::optional<std::uint32_t> with_one_more(const Battles& game, const Ship& ship
 // Every ship's weapons and boxes in the order of ships, those of the pod right behind the tug's.
 void regroup(const Battles& game, Position& position, UnitId tug, UnitId pod) {
   const Position before = position;
-  int mounts = 0, bays = 0, timed = 0;
+  std::array<std::uint16_t, most_mounts> place{};  // where each weapon has gone
+  int mounts = 0, bays = 0, uses = 0;
   const auto copy = [&](const Ship& from) {
-    for (int i = 0; i < from.mounts; ++i)
+    for (int i = 0; i < from.mounts; ++i) {
+      place[Position::mount_place(from, i)] = static_cast<std::uint16_t>(mounts);
       position.mounts[static_cast<std::size_t>(mounts++)] = before.mount(from, i);
+    }
     for (int i = 0; i < from.bays; ++i) position.bays[static_cast<std::size_t>(bays++)] = before.bay(from, i);
-    for (int i = 0; i < game.design(from).timed_boxes(); ++i)
-      position.timed[static_cast<std::size_t>(timed++)] =
-          before.timed[static_cast<std::size_t>(from.first_timed + i)];
+    for (int i = 0; i < game.design(from).usable_boxes(); ++i)
+      position.uses[static_cast<std::size_t>(uses++)] =
+          before.uses[static_cast<std::size_t>(from.first_use + i)];
   };
   for (int i = 0; std::cmp_less(i, position.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
@@ -180,13 +184,16 @@ void regroup(const Battles& game, Position& position, UnitId tug, UnitId pod) {
     Ship& ship = position.ship(unit);
     ship.first_mount = static_cast<std::uint16_t>(mounts);
     ship.first_bay = static_cast<std::uint16_t>(bays);
-    ship.first_timed = static_cast<std::uint16_t>(timed);
+    ship.first_use = static_cast<std::uint16_t>(uses);
     copy(from);
     if (unit != tug) continue;
     const Ship& carried = before.ship(pod);
-    position.ship(pod).first_timed = static_cast<std::uint16_t>(timed);
+    position.ship(pod).first_use = static_cast<std::uint16_t>(uses);
     copy(carried);
   }
+  for (Sphere& each : position.spheres) each.generator = place[each.generator];
+  for (Lending& each : position.lendings) each.sensor = place[each.sensor];
+  for (Blinding& each : position.blindings) each.sensor = place[each.sensor];
 }
 
 // (G7.34) Beams of boxes that are no longer aboard.
@@ -209,10 +216,10 @@ void check_drop_pod(const Battles& game, const Position& position, Side side, co
   const bool carried = is_ship(order.at) && position.ship(order.at).status == Status::carried &&
                        position.ship(order.at).tug == order.unit;
   const auto more =
-      static_cast<std::size_t>(carried ? game.design(position.ship(order.at)).timed_boxes() : 0);
-  found.require(position.timed.size() + more <= most_timed, "G14.3"_sfb,
+      static_cast<std::size_t>(carried ? game.design(position.ship(order.at)).usable_boxes() : 0);
+  found.require(position.uses.size() + more <= most_uses, "G14.3"_sfb,
                 "there is no room for more than {0} transporters, tractors, labs and probe launchers",
-                Arg::number(most_timed));
+                Arg::number(most_uses));
   if (!found.require(carried, "G14.3"_sfb, "it does not carry that pod")) return;
   require_may(game, position, position.ship(order.unit), Activity::drop_pod, found);
   found.require(!held(position, order.unit), "G12.35"_sfb, "a tug in a tractor beam drops no pods");
@@ -227,8 +234,8 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
   --left_over.count;
   const auto rest = play.game.content().with_pods(left_over);
   if (!rest) return;
-  Times times;
-  times.take(at, ship, whole);
+  Uses uses;
+  uses.take(at, ship, whole);
   ship.design = *rest;
   set_adrift(ship, pod);
   const Design& tug = play.game.design(ship);
@@ -241,10 +248,10 @@ void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
   pod.first_bay = static_cast<std::uint16_t>(ship.first_bay + ship.bays);
   pod.bays = static_cast<std::uint8_t>(part.bays.size());
   // A bridge may serve as a lab in each of them, which there was no place for in the whole.
-  pod.first_timed = static_cast<std::uint16_t>(at.timed.size());
-  static_cast<void>(at.timed.resize(at.timed.size() + static_cast<std::size_t>(part.timed_boxes())));
-  times.give(at, ship, tug);
-  times.give(at, pod, part);
+  pod.first_use = static_cast<std::uint16_t>(at.uses.size());
+  static_cast<void>(at.uses.resize(at.uses.size() + static_cast<std::size_t>(part.usable_boxes())));
+  uses.give(at, ship, tug);
+  uses.give(at, pod, part);
   at.claim_boxes(order.unit);
   at.claim_boxes(order.at);
   divide_people(play.game, at, ship, pod);
@@ -296,14 +303,14 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
     if (craft.target == order.at) craft.target = order.unit;
   });
   regroup(play.game, at, order.unit, order.at);
-  Times times;
-  times.take(at, ship, play.game.design(ship));
-  times.take(at, pod, play.game.design(pod));
+  Uses uses;
+  uses.take(at, ship, play.game.design(ship));
+  uses.take(at, pod, play.game.design(pod));
   add_losses(ship, pod, play.game.design(ship).pods.count == 0);
   ship.design = *whole;
   ship.mounts = static_cast<std::uint8_t>(ship.mounts + pod.mounts);
   ship.bays = static_cast<std::uint8_t>(ship.bays + pod.bays);
-  times.give(at, ship, play.game.design(ship));
+  uses.give(at, ship, play.game.design(ship));
   ship.crew = static_cast<std::uint8_t>(std::min(255, ship.crew + pod.crew));
   for (std::size_t i = 0; i < ship.parties.size(); ++i)
     ship.parties[i] = static_cast<std::uint8_t>(std::min(255, ship.parties[i] + pod.parties[i]));

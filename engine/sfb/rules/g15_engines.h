@@ -8,7 +8,7 @@ namespace flagbridge::sfb {
 SFB_STEP(wear_engines);  // phase 8 (G15.202)
 
 inline constexpr std::array g15_events = {
-    EventRow{Happening::allocated, {"allocated", "{unit} doubles its engines", {"unit"}, true}},
+    EventRow{Happening::engines_doubled, {"allocated", "{unit} doubles its engines", {"unit"}, true}},
 };
 inline constexpr int all_engines = 15;  // left, right, center, impulse: a bit each
 void check_doubling(const Filled& filled, Violations& found);

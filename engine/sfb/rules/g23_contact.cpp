@@ -42,12 +42,13 @@ bool touches(int before, int after, int radius) {
 
 bool has_entered(const Position& position, UnitId unit) {
   const Moment entered = position.entered_by(unit);
-  return entered != 0 && entered == position.now();
+  return entered != never && entered == position.now();
 }
 
 // (G10.73) The part of a field that lies in a web or behind it does nothing.
-bool cut_off(const Position& position, Hex generator, Hex where) {
-  return web_strength(position, where) > 0 || web_between(position, generator, where);
+bool cut_off(const Battles& game, const Position& position, Hex generator, Hex where) {
+  return web_strength(position, where) > 0 ||
+         between(game, position, Ray::field, {generator, where}) != nullptr;
 }
 
 // (G23.81) Plasma torpedoes pass.
@@ -85,72 +86,72 @@ int cost_of_terrain(const Battles& game, const Position& position, Hex centre, i
   return cost;
 }
 
+// Whether it changed so many impulses ago.
+bool since(const Position& position, const Sphere& sphere, int impulses) {
+  return past(position.now(), position.mounts[sphere.generator].fired, impulses);
+}
+bool due(const Position& position, const Sphere& sphere) {
+  return sphere.announced() && since(position, sphere, sphere_delay);
+}
+
 // (G23.71, G23.712) No field forms over or inside that of another ship.
-bool room_for(const Battles& game, const Position& position, UnitId unit, int radius, bool announced_too) {
+bool room_for(const Position& position, UnitId unit, int radius, bool announced_too) {
   bool room = true;
-  for_each_generator(game, position, [&](UnitId other, const Ship& ship, int, const Mount& mount) {
-    if (other == unit) return;
-    const bool now = sphere_state(mount) == Sphere::announced && announced_too &&
-                     past(position.now(), mount.fired, sphere_delay);
-    if (sphere_state(mount) != Sphere::up && !now) return;
-    if (distance(ship.at, position.ship(unit).at) <= radius + sphere_radius(mount)) room = false;
+  for_each_sphere(position, [&](UnitId other, int, const Sphere& sphere) {
+    if (other == unit || !(sphere.up() || (announced_too && due(position, sphere)))) return;
+    if (distance(position.place_of(other), position.place_of(unit)) <= radius + sphere.radius) room = false;
   });
   return room;
 }
 
 // (G23.52) First those that are spent, then those that were announced.
 void form_fields(BattlePlay& play) {
-  const Moment now = play.at.now();
-  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, Mount& mount) {
-    const bool dead = !weapon_works(play.game, play.at, ship, weapon);
-    const bool over = sphere_state(mount) == Sphere::up && past(now, mount.fired, sphere_lasts);
-    if (sphere_state(mount) != Sphere::idle && (dead || over)) drop_sphere(play, unit, weapon, "G23.47"_sfb);
+  Position& at = play.at;
+  for_each_sphere(at, [&](UnitId unit, int weapon, const Sphere& sphere) {
+    const bool dead = !weapon_works(play.game, at, at.ship(unit), weapon);
+    const bool over = sphere.up() && since(at, sphere, sphere_lasts);
+    if (!sphere.idle() && (dead || over)) drop_sphere(play, unit, weapon, "G23.47"_sfb);
   });
   // Whether there is room is seen before anything forms: two that would meet both fail.
-  std::array<bool, most_mounts> failed{};
-  const auto place = [](const Ship& ship, int weapon) {
-    return static_cast<std::size_t>(ship.first_mount + weapon);
+  std::array<bool, decltype(Position::spheres)::capacity()> failed{};
+  const auto number = [&](const Sphere& sphere) {
+    return static_cast<std::size_t>(&sphere - at.spheres.begin());
   };
-  const auto due = [&](const Mount& mount) {
-    return sphere_state(mount) == Sphere::announced && past(now, mount.fired, sphere_delay);
-  };
-  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, Mount& mount) {
-    if (due(mount) && !room_for(play.game, play.at, unit, sphere_radius(mount), true))
-      failed[place(ship, weapon)] = true;
+  for_each_sphere(at, [&](UnitId unit, int, const Sphere& sphere) {
+    if (due(at, sphere)) failed[number(sphere)] = !room_for(at, unit, sphere.radius, true);
   });
-  for_each_generator(play.game, play.at, [&](UnitId unit, Ship& ship, int weapon, Mount& mount) {
-    if (!due(mount)) return;
-    const int energy = sphere_energy(mount);
-    const int radius = sphere_radius(mount);
+  for_each_sphere(at, [&](UnitId unit, int weapon, Sphere& sphere) {
+    if (!due(at, sphere)) return;
+    Mount& mount = at.mounts[sphere.generator];
+    const int energy = sphere.energy;
     mount.energy -= std::min(Energy(energy), mount.energy.get());
-    mount.shots = static_cast<std::uint8_t>(play.at.core.turn);
-    if (failed[place(ship, weapon)] || ship.cloak != Cloaking::off)
+    sphere.activated = static_cast<std::uint16_t>(at.core.turn);
+    if (failed[number(sphere)] || at.ship(unit).cloak != Cloaking::off)
       return drop_sphere(play, unit, weapon, "G23.71"_sfb);
-    set_sphere(mount, Sphere::up, 0);
-    mount.fired = now;
-    ++play.at.spheres;
-    set_field(mount, radius, play.game.tables_of().esg[static_cast<std::size_t>(radius)].at(energy));
-    play.tell(Happening::sphere, "G23.46"_sfb, Sides::everyone(), arg(unit), Arg::number(radius));
+    sphere.state = SphereState::up;
+    sphere.energy = 0;
+    mount.fired = at.now();
+    const int strength = play.game.tables_of().esg[sphere.radius].at(energy);
+    sphere.strength = static_cast<std::uint8_t>(strength);
+    play.tell(Happening::sphere, "G23.46"_sfb, Sides::everyone(), arg(unit), Arg::number(sphere.radius));
   });
 }
 
 void weaken(BattlePlay& play, UnitId unit, int weapon, int points, Rule rule) {
-  Mount& mount = play.at.mount(play.at.ship(unit), weapon);
-  const int rest = sphere_strength(mount) - points;
+  const int rest = sphere_of(play.at, play.at.ship(unit), weapon).strength - points;
   if (rest <= 0) return drop_sphere(play, unit, weapon, rule);
-  set_field(mount, sphere_radius(mount), rest);
+  if (Sphere* sphere = use_generator(play.at, play.at.ship(unit), weapon))
+    sphere->strength = static_cast<std::uint8_t>(rest);
 }
 
 // (G23.73) Rings of different ships that share a hex wear each other down.
 void fields_meet(BattlePlay& play) {
-  for_each_generator(play.game, play.at, [&](UnitId a, const Ship& one, int first, const Mount& mount) {
-    for_each_generator(play.game, play.at, [&](UnitId b, const Ship& two, int second, const Mount& other) {
-      if (index_of(a) >= index_of(b)) return;
-      if (sphere_state(mount) != Sphere::up || sphere_state(other) != Sphere::up) return;
-      const int apart = distance(one.at, two.at);
-      const int inner = sphere_radius(mount), outer = sphere_radius(other);
-      if (apart > inner + outer || apart < std::abs(inner - outer)) return;
-      const int points = std::min(sphere_strength(mount), sphere_strength(other));
+  for_each_sphere(play.at, [&](UnitId a, int first, const Sphere& one) {
+    for_each_sphere(play.at, [&](UnitId b, int second, const Sphere& two) {
+      if (index_of(a) >= index_of(b) || !one.up() || !two.up()) return;
+      const int apart = distance(play.at.place_of(a), play.at.place_of(b));
+      if (apart > one.radius + two.radius || apart < std::abs(one.radius - two.radius)) return;
+      const int points = std::min(one.strength, two.strength);
       weaken(play, a, first, points, "G23.73"_sfb);
       weaken(play, b, second, points, "G23.73"_sfb);
     });
@@ -158,10 +159,10 @@ void fields_meet(BattlePlay& play) {
 }
 
 void terrain_wears(BattlePlay& play) {
-  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, const Mount& mount) {
-    if (sphere_state(mount) != Sphere::up) return;
+  for_each_sphere(play.at, [&](UnitId unit, int weapon, const Sphere& sphere) {
+    if (!sphere.up()) return;
     if (play.at.further > 0 && !play.at.has_just_entered(unit)) return;  // (C1.4) it was counted before
-    const int cost = cost_of_terrain(play.game, play.at, ship.at, sphere_radius(mount));
+    const int cost = cost_of_terrain(play.game, play.at, play.at.place_of(unit), sphere.radius);
     if (cost > 0) weaken(play, unit, weapon, cost, cost >= no_limit ? "G23.653"_sfb : "G23.651"_sfb);
   });
 }
@@ -177,12 +178,12 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
   if (play.at.mined == 0) return;
   for (;;) {
     const Ship& ship = play.at.ship(unit);
-    const Mount& mount = play.at.mount(ship, weapon);
-    if (sphere_state(mount) != Sphere::up) return;
+    const Sphere& sphere = sphere_of(play.at, ship, weapon);
+    if (!sphere.up()) return;
     UnitId smallest = no_unit;
     for_each_craft(play.at, [&](UnitId each, const Craft& mine) {
       const bool struck = mine.kind == CraftKind::mine && mine.has(Craft::active) &&
-                          !mine.has(Craft::dummy) && distance(mine.at, ship.at) == sphere_radius(mount);
+                          !mine.has(Craft::dummy) && distance(mine.at, ship.at) == sphere.radius;
       if (!struck) return;
       const bool smaller =
           smallest == no_unit || yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
@@ -192,7 +193,7 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
     const int yield = yield_of(play.game, play.at.small(smallest));
     play.tell(Happening::mine_explodes, "G23.61"_sfb, Sides::everyone(), arg(play.at.place_of(smallest)),
               Arg::number(yield));
-    const int beyond = yield - sphere_strength(mount);
+    const int beyond = yield - sphere.strength;
     if (beyond > 0)
       strike(play, unit, struck_shield(play.game, play.at, unit, smallest),
              {.points = beyond, .by = By::mine}, "G23.61"_sfb);
@@ -239,11 +240,11 @@ int share_out(Entrants& entrants, int strength) {
 }
 
 void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
-  const Mount& mount = play.at.mount(play.at.ship(generator), weapon);
-  if (sphere_state(mount) != Sphere::up) return;
+  const Sphere& sphere = sphere_of(play.at, play.at.ship(generator), weapon);
+  if (!sphere.up()) return;
   Entrants entrants = entrants_of(play.game, play.at, generator, weapon);
   if (entrants.empty()) return;
-  const int used = share_out(entrants, sphere_strength(mount));
+  const int used = share_out(entrants, sphere.strength);
   for (const Entrant& each : entrants) {
     if (each.points == 0) continue;
     play.tell(Happening::sphere_strikes, "G23.5"_sfb, Sides::everyone(), arg(generator), arg(each.unit),
@@ -262,41 +263,36 @@ void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
 
 }  // namespace
 
-bool behind_field(const Battles& game, const Position& position, UnitId unit, Hex from) {
-  if (position.spheres == 0 || !is_ship(unit)) return false;
-  const Ship& ship = position.ship(unit);
-  for (int i = 0; i < ship.mounts; ++i) {
-    const Mount& mount = position.mount(ship, i);
-    if (game.weapon(ship, i).family == WeaponFamily::esg && sphere_state(mount) == Sphere::up &&
-        distance(from, ship.at) > sphere_radius(mount))
-      return true;
-  }
-  return false;
+bool behind_field(const Position& position, UnitId unit, Hex from) {
+  bool behind = false;
+  for_each_sphere(position, [&](UnitId generator, int, const Sphere& sphere) {
+    if (generator == unit && sphere.up() && distance(from, position.place_of(unit)) > sphere.radius)
+      behind = true;
+  });
+  return behind;
 }
 
 // From the outermost inward.
 int through_fields(BattlePlay& play, UnitId unit, Hex from, int points) {
   constexpr int largest = 3;
   for (int radius = largest; radius >= 0; --radius) {
-    const Ship& ship = play.at.ship(unit);
-    for (int i = 0; i < ship.mounts && points > 0; ++i) {
-      const Mount& mount = play.at.mount(ship, i);
-      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up)
-        continue;
-      if (sphere_radius(mount) != radius || distance(from, ship.at) <= radius) continue;
-      const int taken = std::min(points, sphere_strength(mount));
+    for_each_sphere(play.at, [&](UnitId generator, int weapon, const Sphere& sphere) {
+      if (generator != unit || points == 0 || !sphere.up() || sphere.radius != radius) return;
+      if (distance(from, play.at.place_of(unit)) <= radius) return;
+      const int taken = std::min<int>(points, sphere.strength);
       points -= taken;
-      weaken(play, unit, i, taken, "G23.841"_sfb);
-    }
+      weaken(play, unit, weapon, taken, "G23.841"_sfb);
+    });
   }
   return points;
 }
 
 void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to) {
   const Hex from = position.place_of(unit);
-  for_each_generator(game, position, [&](UnitId generator, const Ship& ship, int weapon, const Mount& mount) {
-    if (sphere_state(mount) != Sphere::up) return;
-    const int radius = sphere_radius(mount);
+  for_each_sphere(position, [&](UnitId generator, int weapon, const Sphere& sphere) {
+    if (!sphere.up()) return;
+    const Hex centre_now = position.place_of(generator);
+    const int radius = sphere.radius;
     const auto number = static_cast<std::uint16_t>(weapon);
     // The hexes of the generator and of the other when it has moved.
     const auto meet = [&](UnitId other, int before, Hex centre, Hex where) {
@@ -305,11 +301,11 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
       const bool first = !has_entered(position, generator) && !has_entered(position, other);
       if (before == radius && first) {
         note(position, {generator, other, static_cast<std::uint16_t>(number | began_there)});
-      } else if (touches(before, after, radius) && !cut_off(position, centre, where)) {
+      } else if (touches(before, after, radius) && !cut_off(game, position, centre, where)) {
         note(position, {generator, other, number});
       }
     };
-    if (generator != unit) return meet(unit, distance(from, ship.at), ship.at, to);
+    if (generator != unit) return meet(unit, distance(from, centre_now), centre_now, to);
     const auto met = [&](UnitId other, Hex at) {
       if (other != unit) meet(other, distance(from, at), to, at);
     };
@@ -320,25 +316,18 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
 
 Flow meet_spheres(BattlePlay& play, Task&) {
   form_fields(play);
-  if (play.at.spheres > 0) {
+  if (any_sphere_up(play.at)) {
     fields_meet(play);
     terrain_wears(play);
-    for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int weapon, const Mount&) {
-      mines_meet(play, unit, weapon);
-    });
+    for_each_sphere(play.at, [&](UnitId unit, int weapon, const Sphere&) { mines_meet(play, unit, weapon); });
     // (G23.122) Of one ship the outermost first.
     for (int radius = 3; radius >= 0; --radius) {
-      for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int weapon, const Mount& mount) {
-        if (sphere_state(mount) == Sphere::up && sphere_radius(mount) == radius)
-          strike_entrants(play, unit, weapon);
+      for_each_sphere(play.at, [&](UnitId unit, int weapon, const Sphere& sphere) {
+        if (sphere.up() && sphere.radius == radius) strike_entrants(play, unit, weapon);
       });
     }
   }
   play.at.contacts.clear();
-  play.at.spheres = 0;
-  for_each_generator(play.game, play.at, [&](UnitId, const Ship&, int, const Mount& mount) {
-    if (sphere_state(mount) == Sphere::up) ++play.at.spheres;
-  });
   return Flow::done;
 }
 

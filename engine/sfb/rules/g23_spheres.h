@@ -1,10 +1,10 @@
 #pragma once
 
+#include <algorithm>
+
 #include "sfb/rules/chapter.h"
 
-// (G23) Expanding spheres, as the mount of their generator keeps them: `turns` says what it does and with how
-// much energy, `rounds` the radius and the strength of a field that is up, `fired` when it last changed,
-// `shots` the turn of its last activation.
+// (G23) Expanding spheres.
 namespace flagbridge::sfb {
 
 SFB_STEP(meet_spheres);  // 6A3.01 (G23.5)
@@ -15,40 +15,42 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
 SFB_ACTION(raise_sphere);
 SFB_ACTION(lower_sphere);
 
-enum class Sphere : std::uint8_t { idle, announced, up };
-
 inline constexpr int sphere_delay = 4;   // (G23.31)
 inline constexpr int sphere_lasts = 32;  // (G23.47)
 
-constexpr Sphere sphere_state(const Mount& mount) { return static_cast<Sphere>(mount.turns & 3); }
-constexpr int sphere_energy(const Mount& mount) { return mount.turns >> 2; }
-constexpr int sphere_radius(const Mount& mount) { return mount.rounds >> 5; }
-constexpr int sphere_strength(const Mount& mount) { return mount.rounds & 31; }
-constexpr void set_sphere(Mount& mount, Sphere state, int energy) {
-  mount.turns = static_cast<std::uint8_t>(static_cast<int>(state) | energy << 2);
-}
-constexpr void set_field(Mount& mount, int radius, int strength) {
-  mount.rounds = static_cast<std::uint8_t>(radius << 5 | strength);
-}
+// What a generator does; an idle one where nobody has used it yet.
+const Sphere& sphere_of(const Position& position, const Ship& ship, int weapon);
+// The same, to be changed; nullptr if no more can be kept.
+Sphere* use_generator(Position& position, const Ship& ship, int weapon);
 
-// Calls f(unit, ship, weapon, mount) for every sphere generator that works.
+// Calls f(unit, weapon, sphere) for every generator in play that has been used.
 template <class AnyPosition, class F>
-void for_each_generator(const Battles& game, AnyPosition& position, F&& f) {
-  for_each_ship(position, [&](UnitId unit, auto& ship) {
-    for (int i = 0; i < ship.mounts; ++i) {
-      if (game.weapon(ship, i).family == WeaponFamily::esg) f(unit, ship, i, position.mount(ship, i));
-    }
-  });
+void for_each_sphere(AnyPosition& position, F&& f) {
+  for (auto& sphere : position.spheres) {
+    const UnitId unit = position.owner_of_mount(sphere.generator);
+    if (position.exists(unit)) f(unit, int{position.mounts[sphere.generator].number}, sphere);
+  }
+}
+inline bool any_sphere_up(const Position& position) {
+  return std::ranges::any_of(position.spheres, &Sphere::up);
 }
 
 // (G23.841) What the fields of a ship leave of hellbores that come from outside them.
 int through_fields(BattlePlay& play, UnitId unit, Hex from, int points);
 // Whether one of its fields stands between the ship and that hex.
-bool behind_field(const Battles& game, const Position& position, UnitId unit, Hex from);
+bool behind_field(const Position& position, UnitId unit, Hex from);
 
 // A field is gone, by itself or by order.
 void drop_sphere(BattlePlay& play, UnitId unit, int weapon, Rule rule);
+// (D7.537) What generators have announced or keep up is gone when their ship is taken.
+void forget_spheres(Position& position, UnitId unit);
 
+ArmingCost cost_of_sphere(const Loading& loading);
+void load_sphere(const Loading& loading, Mount& mount, Energy energy);
+void lose_generator(BattlePlay& play, UnitId unit, int weapon);
+inline constexpr std::array g23_weapons = {
+    Family{.what = WeaponFamily::esg, .cost = cost_of_sphere, .load = load_sphere, .lose = lose_generator},
+};
 inline constexpr std::array g23_actions = {
     ActionKind{.what = Action::raise_sphere,
                .rule = "G23.3"_sfb,
@@ -74,6 +76,7 @@ inline constexpr std::array g23_events = {
     EventRow{Happening::sphere_falls,
              {"sphere_falls", "an expanding sphere of {unit} falls", {"unit", "weapon"}, true}},
 };
-inline constexpr Chapter chapter_g23 = {.section = "G23", .actions = g23_actions, .events = g23_events};
+inline constexpr Chapter chapter_g23 = {
+    .section = "G23", .actions = g23_actions, .events = g23_events, .weapons = g23_weapons};
 
 }  // namespace flagbridge::sfb

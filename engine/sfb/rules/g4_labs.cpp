@@ -5,8 +5,8 @@
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
-#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G4) Labs: identifying seeking weapons (G4.2), and studying what is there to be studied (G4.12).
@@ -16,8 +16,8 @@ namespace {
 // The time of the last use of a lab box.
 int lab_slot(const Battles& game, const Ship& ship, int lab) {
   const Design& design = game.design(ship);
-  if (design.lab_on_bridge()) return ship.first_timed + design.timed_boxes() - 1;
-  return ship.first_timed + design.boxes[index_of(Box::transporter)] + design.boxes[index_of(Box::tractor)] +
+  if (design.lab_on_bridge()) return ship.first_use + design.usable_boxes() - 1;
+  return ship.first_use + design.boxes[index_of(Box::transporter)] + design.boxes[index_of(Box::tractor)] +
          lab;
 }
 
@@ -30,12 +30,12 @@ int labs_left(const Battles& game, const Ship& ship) {
 }
 
 void work_in(const Battles& game, Position& position, const Ship& ship, int lab) {
-  position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))] = position.now();
+  position.uses[static_cast<std::size_t>(lab_slot(game, ship, lab))] = position.now();
 }
 
 // (G4.22, G4.451) Not used this turn, nor within eight impulses.
 bool is_free(const Battles& game, const Position& position, const Ship& ship, int lab) {
-  const Moment used = position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))];
+  const Moment used = position.uses[static_cast<std::size_t>(lab_slot(game, ship, lab))];
   return !position.in_turn(used) && past(position.now(), used, quarter_turn);
 }
 
@@ -112,31 +112,9 @@ namespace {
 constexpr int study_range = 9;
 constexpr int sensor_range = 15, sensor_points = 10;  // (G24.271)
 
-// (G24.27, G24.272) A special sensor that is powered and has done nothing this turn.
-bool can_study(const Battles& game, const Position& position, const Ship& ship, int weapon) {
-  if (game.weapon(ship, weapon).family != WeaponFamily::special_sensor) return false;
-  const Mount& sensor = position.mount(ship, weapon);
-  return weapon_works(game, position, ship, weapon) && sensor.has(Mount::completed) &&
-         sensor.lends_to == no_unit && !position.in_turn(sensor.fired) && !is_blind(position, sensor);
-}
-
-int free_sensors(const Battles& game, const Position& position, const Ship& ship) {
-  int count = 0;
-  for (int i = 0; i < ship.mounts; ++i) count += can_study(game, position, ship, i) ? 1 : 0;
-  return count;
-}
-
 void use_lab(BattlePlay& play, const Ship& ship) {
   const int lab = free_lab(play.game, play.at, ship);
   if (lab >= 0) work_in(play.game, play.at, ship, lab);
-}
-
-void use_sensors(BattlePlay& play, const Ship& ship, int count) {
-  for (int i = 0; i < ship.mounts && count > 0; ++i) {
-    if (!can_study(play.game, play.at, ship, i)) continue;
-    play.at.mount(ship, i).fired = play.at.now();
-    --count;
-  }
 }
 
 }  // namespace

@@ -19,25 +19,11 @@ namespace {
 
 constexpr int probe_range = 6;
 
-// (G5.2, G10.65) Nothing on the way that a probe does not pass.
-bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) {
-  if (web_between(position, from, to)) return false;
-  bool clear = true;
-  walk_line(from, to, [&](const LineStep& step) {
-    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
-    clear = std::ranges::none_of(game.scenario(position).features, [&](const Feature& each) {
-      return bars(each, step.hex, Barrier::way) && bars(each, step.other, Barrier::way);
-    });
-    return clear;
-  });
-  return clear;
-}
-
 constexpr int rest = 32;  // (H7.32) impulses after a launcher was used, or begun with reserve power
 
 std::size_t first_slot(const Battles& game, const Ship& ship) {
   const Design& design = game.design(ship);
-  return static_cast<std::size_t>(ship.first_timed + design.boxes[index_of(Box::transporter)] +
+  return static_cast<std::size_t>(ship.first_use + design.boxes[index_of(Box::transporter)] +
                                   design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)]);
 }
 
@@ -46,7 +32,7 @@ template <class AnyPosition, class F>
 void for_each_launcher(const Battles& game, AnyPosition& position, const Ship& ship, F&& f) {
   const std::size_t first = first_slot(game, ship);
   const auto count = static_cast<std::size_t>(std::max(0, left(game, ship, Box::probe)));
-  for (std::size_t i = first; i < first + count; ++i) f(position.timed[i]);
+  for (std::size_t i = first; i < first + count; ++i) f(position.uses[i]);
 }
 
 // (H7.32) Launchers that were launched from within 32 impulses.
@@ -142,8 +128,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   found.require(straight_ahead(ship, position.place_of(order.at)), "G5.3"_sfb, "the target is not ahead");
   found.require(controls_fire(ship) && has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on");
-  found.require(way_clear(game, position, ship.at, position.place_of(order.at)), "G10.65"_sfb,
-                "something is in the way");
+  require_free(game, position, Ray::probe, ends_of(position, order.unit, order.at), found);
 }
 
 void fire_probe(BattlePlay& play, const Do& order) {
@@ -172,7 +157,7 @@ void check_launch_probe(const Battles& game, const Position& position, Side side
   const int range = distance(ship.at, order.where);
   if (!found.require(range <= probe_range, "G5.2"_sfb, "probes go {0} hexes", Arg::number(probe_range)))
     return;
-  found.require(way_clear(game, position, ship.at, order.where), "G10.65"_sfb, "something is in the way");
+  require_free(game, position, Ray::probe, {ship.at, order.where}, found);
 }
 
 // It reports at once: on what is there to be studied, and on every small thing in that hex (G5.25), but for

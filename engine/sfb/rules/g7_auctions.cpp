@@ -82,8 +82,7 @@ void note_speed(const Battles& game, Position& position, UnitId unit) {
   if (!is_craft(unit) || position.small(unit).kind != CraftKind::fighter) return;
   Craft& craft = position.small(unit);
   craft.course.clear();
-  if (craft.speed + surge_of(game, craft) >= top_speed(game, craft))
-    craft.marks = static_cast<std::uint8_t>(craft.marks | Craft::caught_fast);
+  if (craft.speed + surge_of(game, craft) >= top_speed(game, craft)) craft.mark(Craft::caught_fast);
 }
 
 bool still_possible(const Position& position, const Auction& auction) {

@@ -21,7 +21,7 @@ void perform_hand_over(BattlePlay& play, Side, const Do& order) {
   Position& at = play.at;
   const UnitId taker = unit_at(order.a);
   const int beam = free_beam(play.game, at, taker);
-  at.timed[beam_slot(play.game, at.ship(taker), beam)] = at.now();
+  at.uses[beam_slot(play.game, at.ship(taker), beam)] = at.now();
   pay_tractor(play, taker, cost_of_strength(play.game, true_range(at, taker, order.at)));
   Link& link = at.links[static_cast<std::size_t>(link_between(at, order.unit, order.at))];
   link.holder = taker;

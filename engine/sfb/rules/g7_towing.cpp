@@ -132,7 +132,7 @@ Flow release_broken(BattlePlay& play, Task&) {
     const Link link = links[i];
     const bool both = play.at.exists(link.holder) && play.at.exists(link.target);
     if (both && true_range(play.at, link.holder, link.target) <= tractor_range) {
-      play.at.timed[beam_slot(play.game, play.at.ship(link.holder), link.box)] = play.at.now();
+      play.at.uses[beam_slot(play.game, play.at.ship(link.holder), link.box)] = play.at.now();
       ++i;
       continue;
     }

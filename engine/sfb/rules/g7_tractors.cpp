@@ -36,14 +36,14 @@ bool may_hold_mine(const Position& position, UnitId unit, UnitId mine) {
 }  // namespace
 
 std::size_t beam_slot(const Battles& game, const Ship& ship, int beam) {
-  return static_cast<std::size_t>(ship.first_timed + game.design(ship).boxes[index_of(Box::transporter)] +
+  return static_cast<std::size_t>(ship.first_use + game.design(ship).boxes[index_of(Box::transporter)] +
                                   beam);
 }
 
 int free_beam(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   for (int beam = 0; beam < left(game, ship, Box::tractor); ++beam) {
-    const Moment used = position.timed[beam_slot(game, ship, beam)];
+    const Moment used = position.uses[beam_slot(game, ship, beam)];
     // (G7.13) One new link a turn, and not within eight impulses of the last.
     const bool this_turn = position.in_turn(used);
     if (!this_turn && past(position.now(), used, quarter_turn) && !holds(position, unit, beam)) return beam;
@@ -136,14 +136,14 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
-  require_no_web(position, ship.at, position.place_of(order.at), found);
+  require_free(game, position, Ray::tractor, ends_of(position, order.unit, order.at), found);
 }
 
 // (D6.37) Jamming first; whoever can resist is asked before the beam holds.
 void perform_tractor(BattlePlay& play, Side, const Do& order) {
   Position& at = play.at;
   const int beam = free_beam(play.game, at, order.unit);
-  at.timed[beam_slot(play.game, at.ship(order.unit), beam)] = at.now();
+  at.uses[beam_slot(play.game, at.ship(order.unit), beam)] = at.now();
   alert(at, at.side_of(order.at));
   if (!warfare_roll(play, order.unit, order.at, "tractor beam")) {
     // Policy: what is wasted is what the weakest beam would have cost.

@@ -28,7 +28,7 @@ SFB_ACTION(hand_over);
 
 inline constexpr int tractor_range = 3;
 
-// The place of a tractor box in Position::timed.
+// The place of a tractor box in Position::uses.
 std::size_t beam_slot(const Battles& game, const Ship& ship, int beam);
 // A tractor box that may make a new link; -1 if there is none.
 int free_beam(const Battles& game, const Position& position, UnitId unit);

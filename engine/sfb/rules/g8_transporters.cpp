@@ -22,7 +22,7 @@ constexpr int uses_an_energy = 5;  // (G8.13)
 constexpr int party_load = 2;      // (G8.32) boarding parties a use between friends
 
 bool is_free(const Position& position, const Ship& ship, int box) {
-  const Moment used = position.timed[static_cast<std::size_t>(ship.first_timed + box)];
+  const Moment used = position.uses[static_cast<std::size_t>(ship.first_use + box)];
   const bool this_turn = position.in_turn(used);
   return !this_turn && past(position.now(), used, quarter_turn);
 }
@@ -61,7 +61,7 @@ void use_transporters(BattlePlay& play, UnitId unit, int uses) {
   }
   for (int box = 0, left_over = uses; box < left(play.game, ship, Box::transporter) && left_over > 0; ++box) {
     if (!is_free(play.at, ship, box)) continue;
-    play.at.timed[static_cast<std::size_t>(ship.first_timed + box)] = play.at.now();
+    play.at.uses[static_cast<std::size_t>(ship.first_use + box)] = play.at.now();
     --left_over;
   }
 }
@@ -109,9 +109,7 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
                 "its fire control is not active");
   found.require(!hostile || has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
                 "it has no lock-on to that ship");
-  require_no_web(position, ship.at, position.place_of(order.at), found);
-  found.require(!line_blocked(game, position, order.unit, order.at), "P2.32"_sfb,
-                "something solid is in the way");
+  require_free(game, position, Ray::beam, ends_of(position, order.unit, order.at), found);
   found.require(shield_open(game, position, order.unit, order.at), "G8"_sfb, "its own shield is up");
   found.require(shield_open(game, position, order.at, order.unit), "G8"_sfb, "the other ship's shield is up");
   return true;

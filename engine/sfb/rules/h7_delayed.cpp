@@ -94,11 +94,11 @@ void check_begin_weasel(const Battles& game, const Position& position, Side side
   const Role role = role_begun(order);
   found.require(box.role == Role::none && may_become(craft_facts(game, box.craft), role),
                 role == Role::suicide ? "H7.42"_sfb : "J3.122"_sfb, "that craft cannot be made one");
-  found.require(role == Role::suicide || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,
+  found.require(role == Role::suicide || !box.has(BayBox::foreign), "J3.16"_sfb,
                 "a shuttle of another ship becomes no wild weasel");
   found.require(!overcrowded(game, position, ship, game.design(ship).bays[order.with].bay), "J1.643"_sfb,
                 "nobody can work in an overcrowded bay");
-  found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
+  found.require(!box.occupied(), "J2.211"_sfb, "people sit in it");
   if (role == Role::wild_weasel) {
     found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
     return;
@@ -120,7 +120,7 @@ void perform_begin_weasel(BattlePlay& play, Side, const Do& order) {
   box.role = role;
   box.turns = 1;
   box.energy = points;
-  if (role == Role::wild_weasel) box.module = play.at.impulse;
+  if (role == Role::wild_weasel) box.begun_in = play.at.impulse;
 }
 
 void list_begin_weasel(const Battles& game, const Position& position, Side side, List& list) {

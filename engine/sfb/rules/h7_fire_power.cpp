@@ -19,7 +19,7 @@ bool armed_by_reserve(const Shot& shot) {
   if (shot.mount.has(Mount::completed) || (!overload && shot.mode != Mode::standard)) return false;
   if (family == WeaponFamily::disruptor) return true;
   // (E7) A fusion beam that has fired cools for a turn.
-  const int fired_in = shot.mount.fired == 0 ? 0 : (shot.mount.fired - 1) / impulses_a_turn + 1;
+  const int fired_in = shot.mount.fired == never ? 0 : turn_of(shot.mount.fired);
   return family == WeaponFamily::fusion && (fired_in == 0 || fired_in + 1 < shot.position.core.turn);
 }
 
@@ -31,7 +31,7 @@ Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode) {
   const Energy first = empty ? plan.arm_total : Energy();
   if (mode != Mode::overload && mode != Mode::suicide) return mode == Mode::standard ? first : Energy();
   // (H7.64, E4.413) As many half points as were named; also for a torpedo that is partly overloaded.
-  if (plan.family == WeaponFamily::photon && mount.rounds > 0) return reserve_part(mount.rounds);
+  if (plan.family == WeaponFamily::photon && mount.amount > 0) return reserve_part(mount.amount);
   if (mount.mode == mode && !empty) return {};
   switch (plan.family) {
     case WeaponFamily::photon:
@@ -64,7 +64,7 @@ Draw drawn(const Battles& game, const Position& position, UnitId unit) {
     const Mount& mount = position.mount(ship, i);
     if (mount.target == no_unit) continue;
     const WeaponPlan& plan = game.weapon(ship, i);
-    const Draw each = draw_of(game, ship, mount, plan, mount.firing, is_gatling(plan) ? mount.rounds : 1);
+    const Draw each = draw_of(game, ship, mount, plan, mount.firing, is_gatling(plan) ? mount.amount : 1);
     sum.capacitor += each.capacitor;
     sum.reserve += each.reserve;
     sum.reserve_warp += each.reserve_warp;

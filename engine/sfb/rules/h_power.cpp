@@ -45,7 +45,7 @@ bool take_reserve(Ship& ship, Energy energy, bool warp) {
 
 // --- the form -------------------------------------------------------------------------------------------
 
-Energy used_of_batteries(const Ledger& ledger) {
+Energy used_of_batteries(const Spending& ledger) {
   Energy used;
   for (const auto& line : ledger.spent) used += line[index_of(Source::battery)];
   return used;

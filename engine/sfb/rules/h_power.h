@@ -10,6 +10,6 @@ Energy generated(const Battles& game, const Ship& ship, Source source, int doubl
 // Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
 bool take_reserve(Ship& ship, Energy energy, bool warp = false);
 // What a form takes from the batteries.
-Energy used_of_batteries(const Ledger& ledger);
+Energy used_of_batteries(const Spending& ledger);
 
 }  // namespace flagbridge::sfb

@@ -93,7 +93,7 @@ bool bay_busy(const Battles& game, const Position& position, UnitId unit, int ba
   for (int i = 0; i < ship.bays; ++i) {
     if (design.bays[static_cast<std::size_t>(i)].bay != bay) continue;
     const BayBox& box = position.bay(ship, i);
-    done += box.used != 0 && !past(position.now(), box.used, bay_window) ? 1 : 0;
+    done += box.used != never && !past(position.now(), box.used, bay_window) ? 1 : 0;
   }
   return done >= (doors.tunnel ? 2 : 1) + (launching ? doors.tubes : 0);
 }
@@ -105,7 +105,7 @@ void check_pretence(const Battles& game, const Position& position, const Do& ord
   found.require(!is_ballistic(order), "F4.4"_sfb, "what has a pilot needs no course to a hex");
   if (order.at == no_unit) return;
   const BayBox& box = position.bay(position.ship(order.unit), order.with);
-  found.require(may_become(craft_facts(game, box.craft), Role::suicide) && box.riders == 0, "J1.866"_sfb,
+  found.require(may_become(craft_facts(game, box.craft), Role::suicide) && !box.occupied(), "J1.866"_sfb,
                 "that craft cannot be sent off alone");
   check_seeking_target(game, position, order, found);
 }
@@ -134,7 +134,7 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   const BayBox& box = position.bay(ship, order.with);
   if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box")) return;
   check_hatch(game, position, order.unit, found);
-  found.require(box.role != Role::none || (box.work & BayBox::rigged) == 0, "J1.861"_sfb,
+  found.require(box.role != Role::none || !box.has(BayBox::rigged), "J1.861"_sfb,
                 "a deck crew must first take out what it was prepared with");
   check_box(position, box, found);
   found.require(!bay_busy(game, position, order.unit, game.design(ship).bays[order.with].bay, true),
@@ -153,7 +153,7 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
   if (seeks) check_seeking_target(game, position, order, found);
   // (J3.122) Begun with reserve power in that impulse of the turn before.
-  found.require(box.role != Role::wild_weasel || box.module == 0 || position.impulse >= box.module,
+  found.require(box.role != Role::wild_weasel || box.begun_in == 0 || position.impulse >= box.begun_in,
                 "J3.122"_sfb, "it was begun with reserve power within 32 impulses");
   if (box.role == Role::wild_weasel) check_weasel(game, position, order.unit, found);
 }
@@ -175,13 +175,13 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
   craft.home = order.with;
   craft.role = box.role;
   craft.hit = box.damage;
-  craft.parties = static_cast<std::uint8_t>(box.parties());
-  craft.crew = static_cast<std::uint8_t>(box.crew());
+  craft.parties = box.parties;
+  craft.crew = box.crew;
   craft.set(Craft::crippled, crippled_aboard(game, box));
   if (craft.kind == CraftKind::fighter) {
     craft.rails = box.rails;
     craft.light = box.light;
-    craft.warhead = box.energy;  // (J4) charges
+    craft.charges = box.charges;
   }
   craft.since_slip = 1;
   craft.over = air_beside(ship.over);  // (P2.61)
@@ -197,7 +197,7 @@ void leave_box(BayBox& box, Moment now) {
   box.craft = static_cast<std::uint8_t>(before.guest - 1);
   box.full = 1;
   box.damage = before.guest_damage;
-  if ((before.work & BayBox::foreign_guest) != 0) box.work = BayBox::foreign;
+  if (before.has(BayBox::foreign_guest)) box.marks = BayBox::foreign;
   box.flown = now;
 }
 

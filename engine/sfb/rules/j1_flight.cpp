@@ -85,7 +85,7 @@ Direction set_out(Craft& craft, Step step) {
 void move_craft(BattlePlay& play, UnitId unit, Step step) {
   Craft& craft = play.at.small(unit);
   if (craft.marked(Craft::caught_fast)) {  // (G7.55) now or never
-    craft.marks = static_cast<std::uint8_t>(craft.marks & ~Craft::caught_fast);
+    craft.mark(Craft::caught_fast, false);
     if (is_het(step)) break_free(play, unit);
   }
   if (step == Step::none) return;

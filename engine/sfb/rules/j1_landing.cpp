@@ -163,7 +163,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   if (position.side_of(order.at) != side) check_hostile(game, position, order, found);
   check_hatch(game, position, order.at, found);
   found.require(!held_by_enemy(position, order.unit), "G7.9"_sfb, "an enemy holds it in a tractor beam");
-  found.require(craft.intruders == 0, "D7.6"_sfb, "its crew fights with boarders");
+  found.require(!craft.intruders.any(), "D7.6"_sfb, "its crew fights with boarders");
   if (order.a == by_beam) {
     check_beam_landing(game, position, order, found);
   } else {
@@ -192,7 +192,7 @@ void get_out(BattlePlay& play, const Craft& craft, UnitId unit) {
   if (ship.side == craft.side) ship.crew = static_cast<std::uint8_t>(std::min(255, ship.crew + craft.crew));
   // (SG23.45) They are home.
   if (ship.side == craft.side && craft.kind == CraftKind::shuttle && craft.role == Role::none)
-    credit_stays(play, unit, craft.warhead);
+    credit_stays(play, unit, craft.stays);
   if (ship.side == craft.side || craft.parties == 0) return;
   alert(play.at, ship.side);
   play.tell(Happening::boarded, "J1.63"_sfb, Sides::everyone(), arg(craft.launcher), arg(unit),
@@ -204,16 +204,15 @@ void restore(BayBox& box, const Craft& craft) {
   if (craft.kind == CraftKind::fighter) {
     box.rails = craft.rails;
     box.light = craft.light;
-    box.energy = craft.warhead;
+    box.charges = craft.charges;
     return;
   }
   if (!craft.has(Craft::inert) && craft.role == Role::none) return;
-  box.work |= BayBox::rigged;
+  box.marks |= BayBox::rigged;
   if (craft.role != Role::scatter_pack) return;
   box.role = Role::scatter_pack;
   box.rails = craft.rails;
-  box.light = craft.load.type;
-  box.module = craft.load.speed;
+  box.load = craft.load;
 }
 
 // (J1.65) Policy: it is a wreck, its people are unhurt, and what it fell on is crippled, or destroyed if it
@@ -239,7 +238,7 @@ void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) 
   const auto damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
   const bool foreign = craft.launcher != unit;  // (J3.16)
   if (spot.kind == Spot::Kind::aisle) {
-    if (foreign) box.work |= BayBox::foreign_guest;
+    if (foreign) box.marks |= BayBox::foreign_guest;
     box.guest = static_cast<std::uint8_t>(craft.type + 1);
     box.guest_damage = damage;
     box.used = play.at.now();
@@ -248,7 +247,7 @@ void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) 
   const std::uint8_t lost = box.lost;
   box = {.used = play.at.now(), .flown = craft.launched, .craft = craft.type, .full = 1, .lost = lost};
   box.damage = damage;
-  if (foreign) box.work = BayBox::foreign;
+  if (foreign) box.marks = BayBox::foreign;
   restore(box, craft);
 }
 
@@ -272,7 +271,7 @@ void drag_in(BattlePlay& play, const Do& order) {
   const int blast = blast_in_bay(play.game, craft);
   if (blast == 0) {
     craft.role = Role::none;
-    craft.rails = craft.light = craft.warhead = 0;
+    craft.rails = craft.light = craft.charges = craft.warhead = craft.stays = 0;
     return stand(play, craft, order.at, spot);
   }
   const Rule rule = craft.role == Role::suicide ? "J2.228"_sfb : "FD7.421"_sfb;
@@ -289,7 +288,7 @@ void perform_land_shuttle(BattlePlay& play, Side side, const Do& order) {
   const Craft craft = at.small(order.unit);
   if (order.a == by_beam && link_between(at, order.at, order.unit) < 0) {
     const int beam = free_beam(play.game, at, order.at);
-    at.timed[beam_slot(play.game, at.ship(order.at), beam)] = at.now();
+    at.uses[beam_slot(play.game, at.ship(order.at), beam)] = at.now();
     pay_tractor(play, order.at, 1);
   }
   const Spot spot = spot_for(play.game, at, craft, order.at);

@@ -90,7 +90,7 @@ void fetch(BattlePlay& play, Craft& craft, std::uint8_t Landing::*kind, int numb
   for_each_group(play.at, craft, [&](Landing& each) {
     const int taken = std::min<int>(number, each.*kind);
     const int stays = stays_of(play.game, play.at, each, taken, crew);
-    craft.warhead = static_cast<std::uint8_t>(std::min(255, craft.warhead + (taken > 0 ? stays : 0)));
+    craft.stays = static_cast<std::uint8_t>(std::min(255, craft.stays + (taken > 0 ? stays : 0)));
     each.*kind = static_cast<std::uint8_t>(each.*kind - taken);
     number -= taken;
   });
@@ -132,10 +132,10 @@ void check_embark(const Battles& game, const Position& position, Side side, cons
   found.require(room > 0 && box->role == Role::none, "J2.213"_sfb, "nobody rides in that craft");
   found.require(order.a + crew_room * order.b <= room, order.b > 0 ? "G9.141"_sfb : "J2.211"_sfb,
                 "there is room for {0} boarding parties, or half as many crew units", Arg::number(room));
-  found.require(order.a <= box->parties() + free_parties(position, ship, side), "J2.211"_sfb,
+  found.require(order.a <= box->parties + free_parties(position, ship, side), "J2.211"_sfb,
                 "it has too few boarding parties");
-  found.require(order.b < box->crew() + ship.crew, "J2.211"_sfb, "it has too few crew units");
-  found.require(order.a != box->parties() || order.b != box->crew(), "J2.211"_sfb, "they sit in it already");
+  found.require(order.b < box->crew + ship.crew, "J2.211"_sfb, "it has too few crew units");
+  found.require(order.a != box->parties || order.b != box->crew, "J2.211"_sfb, "they sit in it already");
   found.require(
       ship.captured == 0 && !overcrowded(game, position, ship, game.design(ship).bays[order.with].bay),
       "J1.643"_sfb, "nobody gets to it");
@@ -147,10 +147,11 @@ void perform_embark(BattlePlay& play, Side side, const Do& order) {
   BayBox& box = play.at.bay(ship, order.with);
   auto& parties = ship.parties[static_cast<std::size_t>(index_of(side))];
   auto& commandos = ship.commandos[static_cast<std::size_t>(index_of(side))];
-  parties = static_cast<std::uint8_t>(parties + box.parties() - order.a);
+  parties = static_cast<std::uint8_t>(parties + box.parties - order.a);
   commandos = std::min(commandos, parties);
-  ship.crew = static_cast<std::uint8_t>(ship.crew + box.crew() - order.b);
-  box.seat(order.a, order.b);
+  ship.crew = static_cast<std::uint8_t>(ship.crew + box.crew - order.b);
+  box.parties = static_cast<std::uint8_t>(order.a);
+  box.crew = static_cast<std::uint8_t>(order.b);
   play.tell(Happening::embarks, "J2.211"_sfb, side, arg(order.unit), Arg::number(order.with + 1),
             Arg::number(order.a), Arg::number(order.b));
 }
@@ -188,7 +189,7 @@ void list_embark(const Battles& game, const Position& position, Side side, List&
     if (ship.side != side) return;
     for (std::uint8_t i = 0; i < ship.bays; ++i) {
       const BayBox& box = position.bay(ship, i);
-      if (box.full == 0 || box.riders != 0) continue;
+      if (box.full == 0 || box.occupied()) continue;
       const auto room = static_cast<std::uint8_t>(passenger_room(craft_facts(game, box.craft)));
       const Do order{Action::embark, unit, i, no_unit, room};
       Violations found;

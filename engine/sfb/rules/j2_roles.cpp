@@ -69,19 +69,20 @@ void check_shuttle_work(const Filled& filled, Violations& found) {
                   "a crippled shuttle becomes no scatter-pack");
     found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
                   "that craft cannot be used so");
-    found.require(work.role != Role::wild_weasel || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,
+    found.require(work.role != Role::wild_weasel || !box.has(BayBox::foreign), "J3.16"_sfb,
                   "a shuttle of another ship becomes no wild weasel");
     check_energy(box, work, found);
     found.require(!overcrowded(game, position, ship, design.bays[work.box].bay), "J1.643"_sfb,
                   "nobody can work in an overcrowded bay");
-    found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
+    found.require(!box.occupied(), "J2.211"_sfb, "people sit in it");
   }
 }
 
 void strip(BayBox& box) {
-  if (box.role != Role::none) box.work |= BayBox::rigged;
+  if (box.role != Role::none) box.marks |= BayBox::rigged;
   box.role = Role::none;
-  box.turns = box.energy = box.module = 0;
+  box.turns = box.energy = box.begun_in = 0;
+  box.sizes = box.release = box.trigger = 0;
 }
 
 void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
@@ -99,7 +100,7 @@ void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
     if (box.role == Role::scatter_pack) continue;  // deck crews load it (FD7.22)
     const int whole = turns_to_prepare(box.role);
     if (box.turns >= whole) {  // held
-      if (box.role == Role::wild_weasel) box.module = 0;
+      if (box.role == Role::wild_weasel) box.begun_in = 0;
       continue;
     }
     ++box.turns;

@@ -29,7 +29,7 @@ bool too_lively(const Battles& game, const Position& position, const Ship& ship)
 bool fires(const Battles& game, const Position& position, const Ship& ship) {
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
-    if (mount.fired != 0 && mount.fired == position.now() && weapon_works(game, position, ship, i))
+    if (mount.fired != never && mount.fired == position.now() && weapon_works(game, position, ship, i))
       return true;
   }
   return false;
@@ -56,7 +56,7 @@ bool tractors(const Position& position, UnitId unit) {
 // (J3.4) The first thing the ship does that gives it away.
 Rule given_away_by(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   if (too_lively(game, position, ship)) return "J3.4"_sfb;
-  if (controls_fire(ship) || ship.control_due != 0) return "J3.40"_sfb;
+  if (controls_fire(ship) || ship.control_due != never) return "J3.40"_sfb;
   if (ship.cloak != Cloaking::off || tractors(position, unit) || fights(game, position, unit, ship))
     return "J3.4"_sfb;
   return {};

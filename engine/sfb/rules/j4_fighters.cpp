@@ -59,7 +59,7 @@ bool carries_plasma(const Battles& game, int type) {
 void arm_fighter(const Battles& game, BayBox& box) {
   box.rails = full_rails(game, box.craft);
   box.light = full_light_rails(game, box.craft);
-  box.energy = guns_of(game, box.craft).heavy ? full_charges : std::uint8_t{0};
+  box.charges = guns_of(game, box.craft).heavy ? full_charges : std::uint8_t{0};
 }
 
 int armed_at(Share share, int fighters) {
@@ -128,7 +128,7 @@ void put_fighter(const Battles& game, Position& position, const FighterStart& st
   craft.speed = craft_facts(game, start.type).speed;
   craft.rails = box.rails;
   craft.light = box.light;
-  craft.warhead = box.energy;
+  craft.charges = box.charges;
   craft.since_turn = craft.since_slip = 1;
   const auto& value = craft_facts(game, start.type).bpv;
   position.fighters[static_cast<std::size_t>(index_of(start.side))] +=
@@ -194,12 +194,11 @@ int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
   const int room = 2 * pack_room(craft_facts(play.game, box.craft));
   const int idle = std::max(0, crews - most_crews_a_fighter);
   for (crews -= idle; crews > 0;) {
-    const DroneLoad like{box.light, box.module};
+    const DroneLoad like = box.load;
     if (box.rails > 0 && (box.rails + 1) * half_spaces(play.game, like) > room) break;
     const DroneLoad drone = from_storage(play.game, play.at, ship, box.rails > 0 ? like : DroneLoad{});
     if (drone.empty()) break;
-    box.light = drone.type;
-    box.module = drone.speed;
+    box.load = drone;
     ++box.rails;
     crews -= std::max(1, half_spaces(play.game, drone) / half_spaces_an_action);
   }
@@ -209,12 +208,12 @@ int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
 // (J4.8) Two crews at a fighter, a space each; charging its guns is an action of its own.
 int serve_fighter(BattlePlay& play, BayBox& box, int crews) {
   const int rails = full_rails(play.game, box.craft), light = full_light_rails(play.game, box.craft);
-  const bool charge = guns_of(play.game, box.craft).heavy && box.energy < full_charges;
+  const bool charge = guns_of(play.game, box.craft).heavy && box.charges < full_charges;
   if (box.rails >= rails && box.light >= light && !charge) return crews;
   const int at_work = std::min(crews, most_crews_a_fighter);
   int room = at_work * half_spaces_an_action;
   if (charge) {
-    box.energy = full_charges;
+    box.charges = full_charges;
     room -= half_spaces_an_action;
   }
   for (; room >= 2 && box.rails < rails; room -= 2) ++box.rails;
@@ -251,8 +250,8 @@ Flow serve_craft(BattlePlay& play, Task&) {
         continue;  // (J1.643)
       if (box.full == 0) {
         crews = ready_spare(play, unit, ship, i, crews);
-      } else if ((box.work & BayBox::rigged) != 0) {  // (J1.861) an action of one crew
-        box.work = static_cast<std::uint8_t>(box.work & ~BayBox::rigged);
+      } else if (box.has(BayBox::rigged)) {  // (J1.861) an action of one crew
+        box.marks = static_cast<std::uint8_t>(box.marks & ~BayBox::rigged);
         --crews;
       } else if (box.role == Role::scatter_pack) {
         crews = load_pack(play, ship, box, crews);
@@ -319,7 +318,7 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
                 "it has been launched too recently");
   found.require(launched_now(position, craft) < drones_a_turn(craft_facts(game, craft.type)), "J4.28"_sfb,
                 "it has launched its drones of this turn");
-  found.require(craft.fired != position.now() || craft.fired == 0, "J4.28"_sfb,
+  found.require(craft.fired != position.now() || craft.fired == never, "J4.28"_sfb,
                 "it has launched a drone in this impulse");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");

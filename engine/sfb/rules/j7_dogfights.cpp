@@ -17,7 +17,7 @@ constexpr int first_interface = 4, interface_every = 8;  // (6C) impulses 4, 12,
 bool interface_now(const Position& position) { return position.impulse % interface_every == first_interface; }
 
 void release(Craft& craft) {
-  craft.marks = static_cast<std::uint8_t>(craft.marks & ~(Craft::dogfighting | Craft::breaking_away));
+  craft.mark(Craft::dogfighting | Craft::breaking_away, false);
   craft.target = no_unit;
 }
 
@@ -74,7 +74,7 @@ void fight(BattlePlay& play, UnitId a, UnitId b) {
   const int by_first = both || winner == a ? shoot(play, a, b) : 0;
   const int by_second = both || winner == b ? shoot(play, b, a) : 0;
   for (const UnitId unit : {a, b}) {
-    at.small(unit).marks = static_cast<std::uint8_t>(at.small(unit).marks & ~Craft::breaking_away);
+    at.small(unit).mark(Craft::breaking_away, false);
   }
   if (by_first > 0) hurt_craft(play, b, by_first, Hurt::by_phaser, "J7"_sfb);
   if (by_second > 0 && at.exists(a)) hurt_craft(play, a, by_second, Hurt::by_phaser, "J7"_sfb);

@@ -47,7 +47,7 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
   const Craft& craft = position.small(unit);
   const CraftGun& gun = guns_of(game, craft.type).each[static_cast<std::size_t>(weapon)];
   if (!bears(position, unit, gun.arc, target)) return {"D2"_sfb, "{0} does not bear on the target"};
-  if (gun.heavy() && craft.warhead == 0) return {"J4.8"_sfb, "{0} has no charge left"};
+  if (gun.heavy() && craft.charges == 0) return {"J4.8"_sfb, "{0} has no charge left"};
   const Reach reach = reach_of(game, gun);
   const int range = true_range(position, unit, target);
   if (range < reach.least || range > reach.most) return {reach.rule, "{0} does not reach it"};
@@ -61,12 +61,12 @@ Refusal refuse_guns(const Battles& game, const Position& position, UnitId unit) 
   const Craft& craft = position.small(unit);
   if (disengages(craft)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
   if (packed(game, craft)) return {"G9.141"_sfb, "{0} is too full for anybody to reach its guns"};
-  if (craft.intruders != 0) return {"D7.6"_sfb, "{0} is being fought over"};
+  if (craft.intruders.any()) return {"D7.6"_sfb, "{0} is being fought over"};
   const Moment now = position.now();
   if (!past(now, craft.launched, quiet_after_launch))
     return {"J1.34"_sfb, "{0} has been launched too recently"};
   const bool this_turn = craft.acted > moment_of(position.core.turn, 0);
-  if (craft.acted != 0 && (this_turn || !past(now, craft.acted, quarter_turn))) {
+  if (craft.acted != never && (this_turn || !past(now, craft.acted, quarter_turn))) {
     return {"E1.5"_sfb, "{0} has fired already"};
   }
   return {};

@@ -53,12 +53,12 @@ void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule
   mine.side = at.side_of(layer);
   mine.launched = at.now();
   mine.launcher = layer;
-  mine.warhead = setting.sizes;
+  mine.sizes = setting.sizes;
   mine.since_turn = setting.pass;
   mine.set(Craft::dummy, setting.dummy);
   if (setting.door >= 0) mine.home = static_cast<std::uint8_t>(setting.door);
   at.small(unit) = mine;
-  at.mined |= 1;
+  at.mined = 1;
   play.tell(Happening::mine_laid, rule, Sides::everyone(), arg(layer), arg(where));
 }
 
@@ -86,7 +86,7 @@ Craft small_bomb(const Battles& game, Side side, Hex where) {
   mine.type = static_cast<std::uint8_t>(index_of_mine(game, "small"));
   mine.at = where;
   mine.side = side;
-  mine.warhead = all_sizes;
+  mine.sizes = all_sizes;
   return mine;
 }
 
@@ -154,7 +154,7 @@ namespace {
 
 bool accepts(const Battles& game, const Position& position, const Craft& mine, UnitId unit) {
   const int size = size_class(game, position, unit);
-  return size >= 0 && size < 8 && (mine.warhead >> size & 1) != 0;
+  return size >= 0 && size < 8 && (mine.sizes >> size & 1) != 0;
 }
 
 // (P8.22, G7.36) Whether a ship is in orbit, or goes along with one that is because beams tie them together.
@@ -227,6 +227,7 @@ UnitId take_nearest(BattlePlay& play, Mines& mines, UnitId unit) {
 void tread_on_mines(BattlePlay& play, UnitId unit) {
   Position& at = play.at;
   if (at.mined == 0 || !at.exists(unit)) return;
+  if (is_ship(unit) && play.game.design(at.ship(unit)).satellite) return;  // (P8.22)
   if (is_craft(unit) && at.small(unit).kind == CraftKind::mine) return;  // (M2.22) mines do not set off mines
   const Hex hex = at.place_of(unit);
   Mines near;
@@ -290,7 +291,7 @@ Flow judge_mines(BattlePlay& play, Task&) {
   if (play.at.mined == 0) return Flow::done;
   for_each_mine(play.at, [&](UnitId, Craft& mine) {
     if (!mine.marked(Craft::jolted)) return;
-    mine.marks = static_cast<std::uint8_t>(mine.marks & ~Craft::jolted);
+    mine.mark(Craft::jolted, false);
     mine.hit = 0;
     if (mine.has(Craft::active)) mine.set(Craft::exploding, true);
   });

@@ -34,6 +34,7 @@ inline constexpr std::array m2_events = {
     EventRow{Happening::mine_explodes,
              {"mine_explodes", "a mine explodes at {at} with strength {points}", {"at", "points"}, true}},
 };
-inline constexpr Chapter chapter_m2 = {.section = "M2", .actions = m2_actions, .events = m2_events};
+inline constexpr Chapter chapter_m2 = {
+    .section = "M2", .actions = m2_actions, .events = m2_events, .arrive = tread_on_mines};
 
 }  // namespace flagbridge::sfb

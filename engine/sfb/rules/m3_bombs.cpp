@@ -28,9 +28,7 @@ void check_lay_bomb(const Battles& game, const Position& position, Side side, co
   check_transporters(game, position, order.unit, 1, found);
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(ship.weasel == no_unit, "J3.4"_sfb, "not while a wild weasel is out");
-  require_no_web(position, ship.at, order.where, found);
-  found.require(!blocked_between(game, position, ship.at, order.where), "P2.32"_sfb,
-                "something solid is in the way");
+  require_free(game, position, Ray::beam, {ship.at, order.where}, found);
   found.require(open_toward(game, ship, order.where), "G8"_sfb, "its own shield is up");
 }
 

@@ -49,7 +49,7 @@ void write_down_bomb(Position& position, Side side, const Do& order) {
 
 // That bombs may have been hidden everybody knows, not whether any were.
 void hide_bombs(BattlePlay& play) {
-  if (those_who_hide_bombs(play.game, play.at) != Sides()) play.at.mined |= 1 | Position::bombs_hidden;
+  if (those_who_hide_bombs(play.game, play.at) != Sides()) play.at.mined = play.at.bombs_hidden = 1;
   for_each_side(play.at.sides(), [&](Side side) {
     for (const Act& each : play.at.desk(side).acts) {
       if (!is_bomb_note(each)) continue;

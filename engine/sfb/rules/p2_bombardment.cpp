@@ -91,7 +91,7 @@ int points_at_fixed_target(BattlePlay& play, UnitId unit, int weapon, Hex where,
   sight.light = shift;
   const Effect effect =
       effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
-  const int pulses = is_gatling(plan) ? play.at.mount(ship, weapon).rounds : 1;
+  const int pulses = is_gatling(plan) ? play.at.mount(ship, weapon).amount : 1;
   int points = 0;
   for (int i = 0; i < pulses; ++i) points += effect.points(play.d6(label));
   return points;
@@ -103,8 +103,10 @@ namespace {
 Refusal refuse_line_to_ground(const Battles& game, const Position& position, const Feature& planet, Hex from,
                               int side) {
   if (!faces_surface(planet, side, from)) return {"P2.52"_sfb, "{0} cannot see that side"};
-  if (blocked_between(game, position, from, planet.at) || web_between(position, from, planet.at))
-    return {"D1.4"_sfb, "something stands in the line of {0}"};
+  for (const Ray ray : {Ray::sight, Ray::shot}) {
+    if (const Screen* screen = between(game, position, ray, {from, planet.at}))
+      return {screen->rule, screen->why};
+  }
   return {};
 }
 

@@ -30,7 +30,7 @@ void check_aim(const Battles& game, const Position& position, UnitId unit, UnitI
 }
 
 bool over_far_side(const Position& position, const Craft& craft) {
-  if (craft.entered == 0 || !is_ship(craft.target)) return false;
+  if (craft.entered == never || !is_ship(craft.target)) return false;
   const std::uint8_t over = position.ship(craft.target).over;
   if (over == 0) return false;
   if (is_on_rock(over)) {  // (R1.14A5) the arc that is hidden is that of one hexside

@@ -88,11 +88,12 @@ bool can_land(const Battles& game, const Ship& ship) {
 }
 
 void note_side(BattlePlay& play, UnitId unit) {
+  if (play.game.scenario(play.at).features.empty()) return;
   const Hex at = play.at.place_of(unit);
   if (is_craft(unit) && play.at.small(unit).kind == CraftKind::plasma) {
     const bool thick = in_air(play.game, play.at, at);
     Craft& torpedo = play.at.small(unit);
-    if (thick && torpedo.light < 255) ++torpedo.light;  // (P2.541)
+    if (thick && torpedo.air < 255) ++torpedo.air;  // (P2.541)
     return;
   }
   const bool air = planet_at(play.game, play.at, at) != nullptr;
@@ -100,7 +101,8 @@ void note_side(BattlePlay& play, UnitId unit) {
   over_of(play.at, unit) = static_cast<std::uint8_t>(air ? 1 + index_of(from) : 0);
 }
 
-bool behind_ground(const Battles& game, const Position& position, UnitId a, UnitId b) {
+bool behind_ground(const Battles& game, const Position& position, const Ends& ends) {
+  if (ends.a == no_unit || game.scenario(position).features.empty()) return false;
   const auto hides = [&](UnitId low, UnitId other) {
     const std::uint8_t over = sfb::over_of(position, low);
     const Feature* planet = over == 0 ? nullptr : planet_at(game, position, position.place_of(low));
@@ -111,7 +113,7 @@ bool behind_ground(const Battles& game, const Position& position, UnitId a, Unit
     const int apart = (side_over(over) - side_over(theirs) + surface_sides) % surface_sides;
     return apart > 1 && apart < surface_sides - 1;
   };
-  return hides(a, b) || hides(b, a);
+  return hides(ends.a, ends.b) || hides(ends.b, ends.a);
 }
 
 bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from) {

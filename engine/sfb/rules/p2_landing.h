@@ -27,8 +27,8 @@ inline std::uint8_t over_of(const Position& position, UnitId unit) {
 void note_side(BattlePlay& play, UnitId unit);
 // (P2.43) Whether a ship is built to come down on a planet.
 bool can_land(const Battles& game, const Ship& ship);
-// (P2.61) Whether the planet itself hides one unit from the other.
-bool behind_ground(const Battles& game, const Position& position, UnitId a, UnitId b);
+// (P2.61) Whether the planet itself is between two units, one of which is over it.
+bool behind_ground(const Battles& game, const Position& position, const Ends& ends);
 // (P2.547) Whether the air keeps what bursts in another hex off a unit.
 bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from);
 // (P2.45, P2.8) What being down there forbids on a form.
@@ -52,10 +52,18 @@ inline constexpr std::array p2_4_events = {
              {"touches_down", "{unit} is on side {side} of the planet", {"unit", "side"}, true}},
     EventRow{Happening::takes_off, {"takes_off", "{unit} leaves the ground", {"unit"}, true}},
 };
+inline constexpr std::array p2_4_screens = {
+    Screen{from(Ray::sight), "D1.4"_sfb, behind_ground, "something stands in the line of {0}"},
+    Screen{from(Ray::beam), "P2.32"_sfb, behind_ground, "something solid is in the way"},
+};
 inline constexpr std::array p2_4_energy = {
     EnergyLine{.rule = "P2.45"_sfb, .check = check_low},
 };
-inline constexpr Chapter chapter_p2_4 = {
-    .section = "P2.4", .actions = p2_4_actions, .events = p2_4_events, .energy = p2_4_energy};
+inline constexpr Chapter chapter_p2_4 = {.section = "P2.4",
+                                         .actions = p2_4_actions,
+                                         .events = p2_4_events,
+                                         .energy = p2_4_energy,
+                                         .screens = p2_4_screens,
+                                         .arrive = note_side};
 
 }  // namespace flagbridge::sfb

@@ -162,4 +162,50 @@ void check_nebula(const Filled& filled, Violations& found) {
   found.require(form.ecm == 0 || form.eccm == 0, "P6"_sfb, "in a nebula a ship uses either ECM or ECCM");
 }
 
+// --- lines ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// (P2.32) What cannot be fired through. A small moon is in the way in some turns (shift_moons).
+bool solid(const Scenario& scenario, unsigned moons, Hex hex) {
+  for (const Feature& each : scenario.features) {
+    if (bars(each, hex, Barrier::line)) return true;
+    if (each.kind != Feature::Kind::small_moon) continue;
+    if ((moons & 1u) != 0 && each.at == hex) return true;
+    moons >>= 1;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to) {
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return false;
+  bool blocked = false;
+  walk_line(from, to, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
+    blocked = solid(scenario, position.moons_in_way, step.hex) &&
+              solid(scenario, position.moons_in_way, step.other);
+    return !blocked;
+  });
+  return blocked;
+}
+
+bool body_between(const Battles& game, const Position& position, const Ends& ends) {
+  return blocked_between(game, position, ends.from, ends.to);
+}
+
+bool body_stops_probe(const Battles& game, const Position& position, const Ends& ends) {
+  bool free = true;
+  walk_line(ends.from, ends.to, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == ends.from || step.hex == ends.to) return true;
+    free = std::ranges::none_of(game.scenario(position).features, [&](const Feature& each) {
+      return bars(each, step.hex, Barrier::way) && bars(each, step.other, Barrier::way);
+    });
+    return free;
+  });
+  return !free;
+}
+
 }  // namespace flagbridge::sfb

@@ -79,7 +79,7 @@ bool in_the_wake(const Battles& game, const Position& position, UnitId unit) {
   if (ahead.at == ship.at) return true;
   // Until its next move would be due.
   const int pause = ahead.speed == 0 ? 0 : (impulses_a_turn + ahead.speed - 1) / ahead.speed;
-  const bool just_left = ahead.entered != 0 && position.now() - ahead.entered <= pause;
+  const bool just_left = ahead.entered != never && position.now() - ahead.entered <= pause;
   return just_left && neighbour(ahead.at, ahead.came_from) == ship.at;
 }
 
@@ -112,7 +112,7 @@ int cleared_for(Position& position, UnitId unit) {
   if (!is_ship(unit)) return 0;
   Ship& ship = position.ship(unit);
   const bool helps = ship.cleared_points != 0 && ship.cleared == ship.at &&
-                     ship.cleared_when + 1 == position.now() && !ship.swerves();
+                     later(ship.cleared_when, 1) == position.now() && !ship.swerves();
   const int points = helps ? ship.cleared_points : 0;
   ship.cleared_points = 0;
   return points;
@@ -120,6 +120,14 @@ int cleared_for(Position& position, UnitId unit) {
 
 std::string say_follow(const Said& said) {
   return said.aimed() ? fmt::format("Follow {} through rocks", said.at()) : "Follow nobody any more";
+}
+
+bool behind_rock(const Battles& game, const Position& position, const Ends& ends) {
+  if (ends.a == no_unit || game.scenario(position).features.empty()) return false;
+  const auto hides = [&](UnitId low, UnitId other) {
+    return is_on_rock(over_of(position, low)) && !bears(position, low, {}, other);
+  };
+  return hides(ends.a, ends.b) || hides(ends.b, ends.a);
 }
 
 }  // namespace flagbridge::sfb

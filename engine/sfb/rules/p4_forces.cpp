@@ -9,6 +9,7 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
@@ -136,7 +137,7 @@ void burst(BattlePlay& play, const Feature& pulsar) {
 Flow burst_pulsar(BattlePlay& play, Task&) {
   for (const Feature& each : play.game.scenario(play.at).features) {
     const bool due = each.kind == Feature::Kind::pulsar && each.period > 0 &&
-                     (play.at.now() + play.at.burst_phase) % each.period == 0;
+                     (play.at.now() - never + play.at.burst_phase) % each.period == 0;
     if (due) burst(play, each);
   }
   return Flow::done;

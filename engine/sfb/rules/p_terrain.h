@@ -89,6 +89,14 @@ bool passes_terrain(BattlePlay& play, UnitId unit);
 // (P2.32) Whether something solid stands between two hexes.
 bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to);
 
+bool body_between(const Battles& game, const Position& position, const Ends& ends);
+bool body_stops_probe(const Battles& game, const Position& position, const Ends& ends);
+inline constexpr std::array p2_screens = {
+    Screen{from(Ray::sight), "D1.4"_sfb, body_between, "something stands in the line of {0}"},
+    Screen{from(Ray::beam), "P2.32"_sfb, body_between, "something solid is in the way"},
+    Screen{from(Ray::probe), "G10.65"_sfb, body_stops_probe, "something solid is in the way"},
+};
+
 inline constexpr std::array p2_events = {
     EventRow{Happening::terrain,
              {"terrain", "{unit} takes {points} from its surroundings", {"unit", "points"}}},
@@ -98,6 +106,7 @@ void check_nebula(const Filled& filled, Violations& found);
 inline constexpr std::array p2_energy = {
     EnergyLine{.rule = "P6"_sfb, .check = check_nebula},
 };
-inline constexpr Chapter chapter_p2 = {.section = "P2", .events = p2_events, .energy = p2_energy};
+inline constexpr Chapter chapter_p2 = {
+    .section = "P2", .events = p2_events, .energy = p2_energy, .screens = p2_screens};
 
 }  // namespace flagbridge::sfb

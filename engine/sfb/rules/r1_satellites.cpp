@@ -51,7 +51,7 @@ void load_satellite(BattlePlay& play, UnitId unit) {
     const WeaponPlan& plan = play.game.weapon(ship, i);
     Mount& mount = play.at.mount(ship, i);
     const int turns = turns_between(plan.family);
-    const bool rested = mount.fired == 0 || play.at.core.turn - turn_of(mount.fired) >= turns;
+    const bool rested = mount.fired == never || play.at.core.turn - turn_of(mount.fired) >= turns;
     if (turns > 0 && rested) load(plan, turns, mount);
   }
 }

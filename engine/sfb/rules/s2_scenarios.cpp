@@ -112,7 +112,7 @@ Verdict verdict_on_escape(const Battles& game, const Position& position) {
 // nothing, be it armed or not (SG22.72).
 Verdict verdict_on_harassment(const Battles& game, const Position& position) {
   constexpr int bearable = 5;  // points of internal damage
-  bool driven = (position.surveyed & Position::driven_off) != 0;
+  bool driven = position.driven_off != 0;
   for (const Ship& ship : position.ships) {
     if (ship.status == Status::none || ship.bystander != 0 || first_owner(ship) != side_at(0)) continue;
     if (is_prize(game, position, ship)) continue;
@@ -184,9 +184,8 @@ int survey_points(const Battles& game, const Position& position, Side side) {
   if (!away) return 0;
   // (S2.24) Halves are rounded up.
   int points = (position.research[static_cast<std::size_t>(index_of(side))] + 1) / 2;
-  const int done = position.surveyed >> (side == side_at(0) ? Position::survey_bits : 0);
-  if ((done & Position::survey_circled) != 0) points += each;
-  if ((done & Position::survey_landed) != 0) points += each;
+  const Surveyed& survey = position.survey_of(side);
+  points += each * (survey.circled + survey.landed);
   const int left =
       left_on_ground(position, side, true) + left_on_ground(position, side, false) / parties_a_unit;
   return points - each * left;

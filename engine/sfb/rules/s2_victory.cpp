@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sfb/rules/g14_pods.h"
+#include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/sg_ground.h"
 
@@ -109,16 +110,12 @@ void count_fighter(const Battles& game, Position& position, Side side, int type,
 }
 
 int battle_value(const Battles& game, const Position& position, const Ship& ship) {
-  const auto is_scout = [&](const Ship& each) {
-    const auto& weapons = game.design(each).weapons;
-    return std::ranges::find(weapons, WeaponFamily::special_sensor, &WeaponPlan::family) != weapons.end();
-  };
   const ShipClass& sheet = game.design(ship).sheet;
   const bool in_company = std::ranges::any_of(position.ships, [&](const Ship& other) {
     return other.status != Status::none && other.bystander == 0 && first_owner(other) == first_owner(ship) &&
-           !is_scout(other);
+           !is_scout(game.design(other));
   });
-  return is_scout(ship) && in_company && sheet.bpv ? int{*sheet.bpv} : sheet.points_in_battle();
+  return is_scout(game.design(ship)) && in_company && sheet.bpv ? int{*sheet.bpv} : sheet.points_in_battle();
 }
 
 int ships_left(const Battles& game, const Position& position, Side side) {

@@ -62,7 +62,7 @@ bool is_armed(const Battles& game, const BayBox& box) {
   const Fighter& facts = craft_facts(game, box.craft);
   const CraftGuns& guns = guns_of(game, box.craft);
   const int load = facts.rails + facts.light_rails + guns.plasma_f + guns.plasma_d + (guns.heavy ? 1 : 0);
-  return load == 0 || box.rails + box.light + box.energy > 0;
+  return load == 0 || box.rails + box.light + box.charges > 0;
 }
 
 void check_fighter(const Battles& game, const Position& position, const Do& order, Violations& found) {
@@ -145,15 +145,15 @@ void set_out(BattlePlay& play, UnitId unit, const Do& order) {
   if (!craft.exists()) return;
   craft.at = order.where;
   craft.over = 0;  // (P2.61) it has left the air over its base
-  craft.launched = 0;
+  craft.launched = never;
   const Ship& ship = play.at.ship(order.unit);
   if (craft.kind == CraftKind::drone) {
     craft.ends = drone_end(play.game, craft.load, craft.launched);
     Mount& mount = play.at.mount(ship, order.with);
-    mount.fired = 0;
+    mount.fired = never;
     play.at.racks[mount.rack].launched = 0;
   } else {
-    play.at.bay(ship, order.with).used = 0;
+    play.at.bay(ship, order.with).used = never;
   }
 }
 

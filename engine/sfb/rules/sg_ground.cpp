@@ -93,7 +93,7 @@ bool check_ground_beam(const Battles& game, const Position& position, const Do& 
                 Arg::number(transporter_range));
   found.require(faces_surface(*planet, order.b, ship.at), "P2.52"_sfb, "the planet itself is in the way");
   found.require(open_toward(game, ship, planet->at), "G8"_sfb, "its own shield is up");
-  require_no_web(position, ship.at, planet->at, found);
+  require_free(game, position, Ray::beam, {ship.at, planet->at}, found);
   check_transporters(game, position, order.unit, uses_of(game, position, order), found);
   return true;
 }
@@ -115,12 +115,6 @@ int first_down(const Position& position, Side side, const Do& order) {
   return found;
 }
 
-// (SG24.66) What the first side has done is kept above what the second has.
-void note_survey(Position& position, Side side, int done) {
-  const int bits = side == side_at(0) ? Position::survey_bits : 0;
-  position.surveyed = static_cast<std::uint8_t>(position.surveyed | done << bits);
-}
-
 // (SG22.63) The police ship may not be driven more than fifteen hexes from the freighter, be it armed or not
 // (SG22.72).
 void note_driven_off(BattlePlay& play, UnitId unit) {
@@ -132,7 +126,7 @@ void note_driven_off(BattlePlay& play, UnitId unit) {
   if (first_owner(ship) != side_at(0) || judgement_of(play.game, play.at) != Judgement::harass) return;
   if (freighter(ship)) return;
   for_each_ship(play.at, [&](UnitId, const Ship& other) {
-    if (freighter(other) && distance(ship.at, other.at) > farthest) play.at.surveyed |= Position::driven_off;
+    if (freighter(other) && distance(ship.at, other.at) > farthest) play.at.driven_off = 1;
   });
 }
 
@@ -151,7 +145,7 @@ int stays_of(const Battles& game, const Position& position, const Landing& landi
 void credit_stays(BattlePlay& play, UnitId unit, int stays) {
   if (stays == 0) return;
   if (play.game.scenario(play.at).victory == Judgement::survey) {
-    note_survey(play.at, play.at.side_of(unit), Position::survey_landed);
+    play.at.survey_of(play.at.side_of(unit)).landed = 1;
     return;
   }
   if (play.game.scenario(play.at).victory != Judgement::raid) return;
@@ -376,12 +370,10 @@ namespace {
 
 constexpr int circling_range = 3;
 constexpr int whole_circle = 6;  // sectors of sixty degrees
-// A sector above 0 in the low three bits, and how many have been passed, clockwise ones above the middle.
-constexpr int sector_bits = 3, sector_mask = 7, middle = 16;
 
 bool swift_or_hidden(const Position& position, const Ship& ship) {
   return ship.swerves() || ship.cloak != Cloaking::off ||
-         (ship.turned_hard != 0 && ship.turned_hard == position.now());
+         (ship.turned_hard != never && ship.turned_hard == position.now());
 }
 
 }  // namespace
@@ -396,23 +388,27 @@ void note_circling(BattlePlay& play, UnitId unit) {
   if (!is_surveyor(play.game, play.at, ship)) return;
   const auto where = bearing(planet->at, ship.at);
   if (!where || distance(planet->at, ship.at) > circling_range || swift_or_hidden(play.at, ship)) {
-    ship.circling = 0;
+    ship.circling = ship.clockwise_sectors = ship.other_sectors = 0;
     return;
   }
   const int sector = index_of(nearest_hexside(*where));
   int passed = 0;
   if (ship.circling != 0) {
-    const int before = (ship.circling & sector_mask) - 1;
+    const int before = ship.circling - 1;
     const int step = (sector - before + whole_circle) % whole_circle;
-    passed = (ship.circling >> sector_bits) - middle + (step == 1 ? 1 : step == whole_circle - 1 ? -1 : 0);
+    passed = ship.clockwise_sectors - ship.other_sectors +
+             (step == 1                  ? 1
+              : step == whole_circle - 1 ? -1
+                                         : 0);
   }
   if (std::abs(passed) >= whole_circle) {
-    if (surveys(judgement_of(play.game, play.at), ship.side))
-      note_survey(play.at, ship.side, Position::survey_circled);
+    if (surveys(judgement_of(play.game, play.at), ship.side)) play.at.survey_of(ship.side).circled = 1;
     play.tell(Happening::circled, "SG24.5"_sfb, Sides::everyone(), arg(unit));
     passed = 0;
   }
-  ship.circling = static_cast<std::uint8_t>((passed + middle) << sector_bits | (sector + 1));
+  ship.circling = static_cast<std::uint8_t>(sector + 1);
+  ship.clockwise_sectors = static_cast<std::uint8_t>(std::max(0, passed));
+  ship.other_sectors = static_cast<std::uint8_t>(std::max(0, -passed));
 }
 
 std::string say_land_party(const Said& said) {

@@ -38,6 +38,7 @@ inline constexpr std::array sg_events = {
          {"side", "killed", "lost", "number"}}},
     EventRow{Happening::circled, {"circled", "{unit} has gone round the planet", {"unit"}}},
 };
-inline constexpr Chapter chapter_sg = {.section = "SG", .actions = sg_actions, .events = sg_events};
+inline constexpr Chapter chapter_sg = {
+    .section = "SG", .actions = sg_actions, .events = sg_events, .arrive = note_circling};
 
 }  // namespace flagbridge::sfb

@@ -68,11 +68,11 @@ const Sign& sign_of(const Feature& feature, Hex hex) {
   return signs[static_cast<std::size_t>(feature.kind)];
 }
 
-bool on_sphere(const Battles& game, const Position& position, Hex hex) {
+bool on_sphere(const Position& position, Hex hex) {
   bool on = false;
-  for_each_generator(game, position, [&](UnitId, const Ship& ship, int, const Mount& mount) {
-    const bool up = sphere_state(mount) == Sphere::up && sphere_radius(mount) > 0;
-    on = on || (up && distance(ship.at, hex) == sphere_radius(mount));
+  for_each_sphere(position, [&](UnitId unit, int, const Sphere& each) {
+    const bool ring = each.up() && each.radius > 0;
+    on = on || (ring && distance(position.place_of(unit), hex) == each.radius);
   });
   return on;
 }
@@ -80,7 +80,7 @@ bool on_sphere(const Battles& game, const Position& position, Hex hex) {
 // What is in a hex besides units; nothing in most.
 const Sign* ground(const Battles& game, const Position& position, Hex hex) {
   if (web_strength(position, hex) > 0) return &web;
-  if (position.spheres > 0 && on_sphere(game, position, hex)) return &sphere;
+  if (on_sphere(position, hex)) return &sphere;
   // The smallest of them: a large asteroid may be in the middle of a field.
   const Feature* smallest = nullptr;
   for (const Feature& each : game.scenario(position).features) {

@@ -95,7 +95,7 @@ std::string state_of(const Battles& game, const Ship& ship) {
   add(ship.swerves(), "erratic maneuvers");
   add(ship.captured != 0, "captured");
   for (std::size_t i = 0; i < 6; ++i)
-    add(ship.shield_dropped[i] != 0, fmt::format("shield {} is down", i + 1));
+    add(ship.shield_dropped[i] != never, fmt::format("shield {} is down", i + 1));
   return text.empty() ? text : fmt::format("    {}\n", text);
 }
 

@@ -35,7 +35,7 @@ int shield_left(const Battles& game, const Ship& ship, int shield) {
   return shield_boxes(game, ship, shield, ShieldLevel::full);
 }
 bool is_dropped(const Ship& ship, int shield) {
-  return ship.shield_dropped[static_cast<std::size_t>(shield - 1)] != 0;
+  return ship.shield_dropped[static_cast<std::size_t>(shield - 1)] != never;
 }
 
 // --- units -------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ std::vector<std::string> ship_marks(const Battles& game, const Ship& ship) {
   if (!down.empty()) marks.push_back(fmt::format("shield {} down", down));
   if (ship.captured != 0) marks.emplace_back("captured");
   if (ship.tumbling != 0) marks.emplace_back("tumbling");
-  if (ship.stopped != 0 && ship.speed == 0) marks.emplace_back("stopped");
+  if (ship.stopped != never && ship.speed == 0) marks.emplace_back("stopped");
   if (ship.cloak != Cloaking::off) marks.push_back(spaced(name_of(ship.cloak)));
   return marks;
 }
@@ -146,15 +146,15 @@ void add_webs(const Position& view, std::vector<Area>& areas) {
   }
 }
 
-void add_spheres(const Battles& game, const Position& view, std::vector<Area>& areas) {
-  for_each_generator(game, view, [&](UnitId unit, const Ship& ship, int, const Mount& mount) {
-    if (sphere_state(mount) != Sphere::up) return;
+void add_spheres(const Position& view, std::vector<Area>& areas) {
+  for_each_sphere(view, [&](UnitId unit, int, const Sphere& each) {
+    if (!each.up()) return;
     Area area;
     area.kind = "sphere";
-    area.strength = sphere_strength(mount);
+    area.strength = each.strength;
     area.name = fmt::format("sphere of strength {}", area.strength);
-    area.at = hex_text(ship.at);
-    area.inner = area.radius = sphere_radius(mount);
+    area.at = hex_text(view.place_of(unit));
+    area.inner = area.radius = each.radius;
     area.unit = index_of(unit);
     areas.push_back(std::move(area));
   });
@@ -275,7 +275,7 @@ scene::Scene<BattleScene> Battles::scene(const Position& view, Sides known) cons
                  [&](UnitId unit, const Craft&) { all.units.push_back(craft_unit(*this, view, unit)); });
   for (const Feature& each : scenario(view).features) all.areas.push_back(feature_area(each));
   add_webs(view, all.areas);
-  add_spheres(*this, view, all.areas);
+  add_spheres(view, all.areas);
   add_lines(view, all.lines);
   if (const Volley* volley = volley_asked_about(view)) {
     all.own.volley =

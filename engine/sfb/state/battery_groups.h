@@ -9,7 +9,7 @@ namespace flagbridge::sfb {
 struct BatteryGroup {
   std::uint16_t ship = 0;
   std::uint16_t number = 0;
-  Moment used = 0;
+  Moment used = never;
   Stored charge;
   friend constexpr bool operator==(const BatteryGroup&, const BatteryGroup&) = default;
   static constexpr auto fields() {

@@ -83,7 +83,7 @@ std::uint8_t shown_landed_crew(const BattleEyes& eyes, const Landing& landing);
 
 // (SG23.45, SG24.5) People on a planet who came down together.
 struct Landing {
-  std::uint16_t since = 0;   // the moment they came down
+  Moment since = never;      // when they came down
   std::uint8_t owner = 0;    // seat
   std::uint8_t hexside = 0;  // of the surface
   std::uint8_t parties = 0;  // boarding parties
@@ -94,6 +94,16 @@ struct Landing {
                   field("hexside", &Landing::hexside),
                   shown_by<shown_landed>(field("parties", &Landing::parties)),
                   shown_by<shown_landed_crew>(field("crew", &Landing::crew)));
+  }
+};
+
+// (SG24.5, SG24.66) What a side that surveys a planet has done.
+struct Surveyed {
+  std::uint8_t circled = 0;
+  std::uint8_t landed = 0;
+  friend constexpr bool operator==(const Surveyed&, const Surveyed&) = default;
+  static constexpr auto fields() {
+    return record(field("circled", &Surveyed::circled), field("landed", &Surveyed::landed));
   }
 };
 

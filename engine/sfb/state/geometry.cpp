@@ -1,8 +1,6 @@
 #include "sfb/state/geometry.h"
 
-#include "kernel/hex_line.h"
 #include "sfb/rules/p2_landing.h"
-#include "sfb/rules/p_terrain.h"
 #include "sfb/state/ships.h"
 
 namespace flagbridge::sfb {
@@ -19,16 +17,16 @@ Direction within_hex(const Position& position, UnitId from, UnitId to) {
   if (over_of(position, from) != 0 && over_of(position, to) != 0)
     return static_cast<Direction>(side_over(over_of(position, to)));
   // By impulse, and within one in the order in which they moved.
-  const auto entered = [&](UnitId unit) -> std::pair<int, int> {
+  const auto entered = [&](UnitId unit) -> std::pair<Moment, int> {
     if (is_ship(unit)) return {position.ship(unit).entered, position.ship(unit).entry};
     const Craft& craft = position.small(unit);
-    if (craft.entered == 0) return {craft.launched, 0};
+    if (craft.entered == never) return {craft.launched, 0};
     return {craft.entered, craft.entry};
   };
   const auto came = [&](UnitId unit) {
     if (is_ship(unit)) return position.ship(unit).came_from;
     const Craft& craft = position.small(unit);
-    return craft.entered != 0 ? craft.came_from : opposite(craft.facing);
+    return craft.entered != never ? craft.came_from : opposite(craft.facing);
   };
   return entered(to) >= entered(from) ? came(to) : opposite(came(from));
 }
@@ -53,7 +51,7 @@ int last_faced(const Position& position, UnitId unit, UnitId from) {
   const Ship& ship = position.ship(unit);
   const Craft& craft = position.small(from);
   const auto where = bearing(ship.at, neighbour(craft.at, craft.came_from));
-  if (craft.entered == 0 || !where) return 0;
+  if (craft.entered == never || !where) return 0;
   const Facing before = facing_at(ship, *where);
   return before.other == 0 ? before.shield : 0;
 }
@@ -113,47 +111,6 @@ void remember_facings(Position& position, UnitId unit) {
     see(unit, other);
     see(other, unit);
   });
-}
-
-namespace {
-
-// (P2.32) What cannot be fired through. A small moon is in the way in some turns (shift_moons).
-bool solid(const Scenario& scenario, unsigned moons, Hex hex) {
-  for (const Feature& each : scenario.features) {
-    if (bars(each, hex, Barrier::line)) return true;
-    if (each.kind != Feature::Kind::small_moon) continue;
-    if ((moons & 1u) != 0 && each.at == hex) return true;
-    moons >>= 1;
-  }
-  return false;
-}
-
-}  // namespace
-
-bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to) {
-  const Scenario& scenario = game.scenario(position);
-  if (scenario.features.empty()) return false;
-  bool blocked = false;
-  walk_line(from, to, [&](const LineStep& step) {
-    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
-    blocked = solid(scenario, position.moons_in_way, step.hex) &&
-              solid(scenario, position.moons_in_way, step.other);
-    return !blocked;
-  });
-  return blocked;
-}
-
-bool behind_rock(const Position& position, UnitId a, UnitId b) {
-  const auto hides = [&](UnitId low, UnitId other) {
-    return is_on_rock(over_of(position, low)) && !bears(position, low, {}, other);
-  };
-  return hides(a, b) || hides(b, a);
-}
-
-bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
-  if (game.scenario(position).features.empty()) return false;
-  return blocked_between(game, position, position.place_of(a), position.place_of(b)) ||
-         behind_ground(game, position, a, b) || behind_rock(position, a, b);
 }
 
 }  // namespace flagbridge::sfb

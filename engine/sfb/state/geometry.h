@@ -26,9 +26,5 @@ int struck_shield(const Battles& game, const Position& position, UnitId target, 
 int shield_towards(const Ship& target, Direction side);
 // (D3.41) To be called whenever a ship has moved or turned: remembers the shields that face each other.
 void remember_facings(Position& position, UnitId unit);
-// (D1.4) Whether terrain cuts the line between two units.
-bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b);
-// (P3.43, R1.14A5) Whether the large asteroid on which one of them stands is between two units.
-bool behind_rock(const Position& position, UnitId a, UnitId b);
 
 }  // namespace flagbridge::sfb

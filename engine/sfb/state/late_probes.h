@@ -8,7 +8,7 @@ namespace flagbridge::sfb {
 // the launchers it is makes no difference.
 struct LateProbe {
   UnitId ship = no_unit;
-  Moment begun = 0;
+  Moment begun = never;
   std::uint16_t as_weapon = 0;  // (G5.3)
   friend constexpr bool operator==(const LateProbe&, const LateProbe&) = default;
   static constexpr auto fields() {

@@ -11,28 +11,27 @@ inline constexpr std::uint16_t no_rack = 0xffff;
 struct Mount;
 bool undeclared(const BattleEyes& eyes, const Mount& mount);
 bool fired_in_secret(const BattleEyes& eyes, const Mount& mount);
-std::uint8_t shown_turns(const BattleEyes& eyes, const Mount& mount);
-std::uint8_t shown_rounds(const BattleEyes& eyes, const Mount& mount);
 
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
-  Moment fired = 0;           // last shot or launch
-  Stored energy;              // in the weapon
-  UnitId target = no_unit;    // declared, secret until revealed
-  UnitId lends_to = no_unit;  // (D6.3144) of a special sensor
+  Moment fired = never;     // last shot or launch
+  Stored energy;            // in the weapon
+  UnitId target = no_unit;  // declared, secret until revealed
   // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
   std::uint16_t rack = no_rack;
-  UnitId ship = no_unit;  // whose it is
-  Moment begun = 0;       // with reserve power, and goes on since then (H7.32)
-  // Of arming completed. Of an anti-drone: sets of reloads used. Of a drone rack: rounds in its storage.
-  std::uint8_t turns = 0;
+  UnitId ship = no_unit;   // whose it is
+  Moment begun = never;    // with reserve power, and goes on since then (H7.32)
+  std::uint8_t turns = 0;  // of arming completed
   Mode mode = Mode::none;  // as it is armed; of a rack: direct, if it last fired rounds (E5.53)
   std::uint8_t shots = 0;  // this turn
-  // Of an anti-drone or a drone rack: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 +
-  // the smaller type that is being armed (FP1.133). Of a photon torpedo: half points of reserve power
-  // declared, 0: all that it takes (H7.64).
-  std::uint8_t rounds = 0;
-  std::uint8_t lost = 0;  // boxes destroyed
+  // (E1.11) Declared with the shot: pulses of a gatling phaser, half points of a mauler (E8.321) or of
+  // reserve power for a photon torpedo, 0: all that it takes (H7.64).
+  std::uint8_t amount = 0;
+  std::uint8_t smaller = 0;  // (FP1.133) 1 + the smaller type that a plasma launcher is armed with
+  std::uint8_t rounds = 0;   // (E5) left in an anti-drone or a drone rack
+  std::uint8_t stored = 0;   // and in the storage of a drone rack
+  std::uint8_t reloads = 0;  // sets of them that an anti-drone has used
+  std::uint8_t lost = 0;     // boxes destroyed
   Mode firing = Mode::none;
   std::uint8_t salvo = 0;   // shots with the same number above 0 are one narrow salvo (E1.6)
   std::uint8_t flags = 0;   // see below
@@ -52,21 +51,23 @@ struct Mount {
   constexpr void set(std::uint8_t flag, bool on) {
     flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
   }
-  constexpr bool begun_late() const { return begun != 0 && !energy.none(); }
+  constexpr bool begun_late() const { return begun != never && !energy.none(); }
   friend constexpr bool operator==(const Mount&, const Mount&) = default;
   static constexpr auto fields() {
-    return record(
-        secret_if<fired_in_secret>(field("fired", &Mount::fired)), secret(field("energy", &Mount::energy)),
-        shown_by<shown_turns>(field("turns", &Mount::turns)), secret(field("mode", &Mount::mode)),
-        field("shots", &Mount::shots), shown_by<shown_rounds>(field("rounds", &Mount::rounds)),
-        field("lost", &Mount::lost), secret_if<undeclared>(field("target", &Mount::target)),
-        secret(field("lends_to", &Mount::lends_to)), secret_if<undeclared>(field("firing", &Mount::firing)),
-        secret_if<undeclared>(field("salvo", &Mount::salvo)), field("rack", &Mount::rack),
-        secret(field("flags", &Mount::flags)), field("ship", &Mount::ship),
-        secret(field("begun", &Mount::begun)), field("number", &Mount::number),
-        lean_field("spare", &Mount::spare));
+    return record(secret_if<fired_in_secret>(field("fired", &Mount::fired)),
+                  secret(field("energy", &Mount::energy)), secret(field("turns", &Mount::turns)),
+                  secret(field("mode", &Mount::mode)), field("shots", &Mount::shots),
+                  secret(field("amount", &Mount::amount)), secret(field("smaller", &Mount::smaller)),
+                  secret(field("rounds", &Mount::rounds)), secret(field("stored", &Mount::stored)),
+                  secret(field("reloads", &Mount::reloads)), field("lost", &Mount::lost),
+                  secret_if<undeclared>(field("target", &Mount::target)),
+                  secret_if<undeclared>(field("firing", &Mount::firing)),
+                  secret_if<undeclared>(field("salvo", &Mount::salvo)), field("rack", &Mount::rack),
+                  secret(field("flags", &Mount::flags)), field("ship", &Mount::ship),
+                  secret(field("begun", &Mount::begun)), field("number", &Mount::number),
+                  lean_field("spare", &Mount::spare));
   }
 };
-static_assert(sizeof(Mount) == 24);
+static_assert(sizeof(Mount) == 26);
 
 }  // namespace flagbridge::sfb

@@ -20,10 +20,10 @@ struct Helm {
 };
 
 // (C1.33) What must be so for a contingent order to be carried out.
-enum class Condition : std::uint8_t { never, within, beyond, shield_down };
+enum class Condition : std::uint8_t { none, within, beyond, shield_down };
 
 struct Contingency {
-  Condition when = Condition::never;
+  Condition when = Condition::none;
   std::uint8_t number = 0;  // hexes to the nearest enemy, or the shield
   Helm then;
   friend constexpr bool operator==(const Contingency&, const Contingency&) = default;
@@ -37,8 +37,8 @@ struct Contingency {
 struct CoursePlot {
   Helm helm;  // when the steps are used up
   Contingency order;
-  Helm announced;  // (C1.3226) an automatic plot that begins in the impulse `due`
-  Moment due = 0;  // 0: none was announced
+  Helm announced;      // (C1.3226) an automatic plot that begins in the impulse `due`
+  Moment due = never;  // 0: none was announced
   friend constexpr bool operator==(const CoursePlot&, const CoursePlot&) = default;
   static constexpr auto fields() {
     return record(field("helm", &CoursePlot::helm), field("order", &CoursePlot::order),

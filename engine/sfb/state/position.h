@@ -12,8 +12,10 @@
 #include "sfb/state/craft.h"
 #include "sfb/state/fields.h"
 #include "sfb/state/late_probes.h"
+#include "sfb/state/lending.h"
 #include "sfb/state/options.h"
 #include "sfb/state/ship.h"
+#include "sfb/state/spheres.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -21,7 +23,7 @@ namespace flagbridge::sfb {
 // Of all ships together: room for starbases and carriers among them.
 inline constexpr int most_mounts = 4096;  // weapons
 inline constexpr int most_bays = 2048;    // shuttle boxes
-inline constexpr int most_timed = 4096;   // transporters, tractors, labs and probe launchers
+inline constexpr int most_uses = 4096;    // transporters, tractors, labs and probe launchers
 inline constexpr int most_racks = 1024;   // drone racks
 inline constexpr int most_acts = 512;     // of a side in an impulse
 
@@ -53,11 +55,12 @@ struct Volley {
   std::uint8_t state = 0;       // see below
   std::uint8_t by_craft = 0;    // shuttles or fighters contributed
   std::uint16_t number = 0;     // by which its parcels name it
+  HitGroup phaser_hits;         // (D4.322)
+  std::uint16_t spare = 0;
 
-  static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
-  static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
-  static constexpr std::uint8_t faced = 16;  // asked which shield is struck (D3.43)
-  static constexpr std::uint8_t begun = 32;  // its first point has been looked at
+  static constexpr std::uint8_t asked = 8;      // about reserve power (H7.134)
+  static constexpr std::uint8_t faced = 16;     // asked which shield is struck (D3.43)
+  static constexpr std::uint8_t begun = 32;     // its first point has been looked at
   static constexpr std::uint8_t crippled = 64;  // the target was so before
   static constexpr std::uint8_t leaked = 128;   // nothing but what leaked (D3.6)
 
@@ -70,7 +73,8 @@ struct Volley {
                   field("shield", &Volley::shield), field("through", &Volley::through),
                   field("enveloping", &Volley::enveloping), field("resolved", &Volley::resolved),
                   field("state", &Volley::state), field("by_craft", &Volley::by_craft),
-                  field("number", &Volley::number));
+                  field("number", &Volley::number), field("phaser_hits", &Volley::phaser_hits),
+                  lean_field("spare", &Volley::spare));
   }
 };
 
@@ -94,8 +98,8 @@ struct Act {
 // What one side keeps to itself.
 struct Desk {
   LongList<Act, most_acts> acts;        // of this impulse
-  Moment quiet_acts = 0;                // not to be asked about activities before this impulse
-  Moment quiet_fire = 0;                // nor about fire
+  Moment quiet_acts = never;            // not to be asked about activities before this impulse
+  Moment quiet_fire = never;            // nor about fire
   std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
   friend bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
@@ -118,10 +122,14 @@ struct Regard {
 struct Position;
 using Regards = LongList<Regard, most_ships * most_ships>;
 using BatteryGroups = LongList<BatteryGroup, 1024>;
+using Lendings = LongList<Lending, 1024>;
+using Blindings = LongList<Blinding, 1024>;
 using BuriedMines = LongList<Craft, most_buried>;
 using LateProbes = LongList<LateProbe, 256>;
 Regards shown_regards(const BattleEyes& eyes, const Position& position);
 BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position);
+Lendings shown_lendings(const BattleEyes& eyes, const Position& position);
+Blindings shown_blindings(const BattleEyes& eyes, const Position& position);
 LateProbes shown_late_probes(const BattleEyes& eyes, const Position& position);
 BuriedMines shown_buried(const BattleEyes& eyes, const Position& position);
 ShipSet shown_moved(const BattleEyes& eyes, const Position& position);
@@ -145,7 +153,7 @@ struct Position {
   LongList<Craft, most_mines> mines;  // likewise
   BuriedMines buried;                 // mines that only their owner knows of (SG24.74)
   LongList<Mount, most_mounts> mounts;
-  LongList<Moment, most_timed> timed;
+  LongList<Moment, most_uses> uses;  // of those boxes, the last; those of each ship by kind
   LongList<Rack, most_racks> racks;
   LongList<BayBox, most_bays> bays;
   LongList<Link, 512> links;
@@ -154,8 +162,11 @@ struct Position {
   LongList<Web, most_webs> webs;  // likewise
   LongList<WebHex, most_web_hexes> web_hexes;
   LongList<Landing, 256> landings;
-  BatteryGroups battery_groups;  // (E8.31) secret
-  LateProbes late_probes;        // (H7.32) secret
+  BatteryGroups battery_groups;    // (E8.31) secret
+  LongList<Sphere, 1024> spheres;  // (G23) in the order of ships and their weapons
+  Lendings lendings;               // (D6.3144) secret
+  Blindings blindings;             // (G24.13) secret
+  LateProbes late_probes;          // (H7.32) secret
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Agreements options;
@@ -167,61 +178,58 @@ struct Position {
   std::array<std::uint16_t, side_count> research{};              // (G4.12) information gained
   std::uint16_t raided = 0;                                      // (SG23.45) points for raids on the ground
   UnitId boarding = no_unit;  // the ship whose boarding combat is being fought (D7.4)
-  std::uint16_t spheres = 0;  // expanding spheres that are up
   std::uint16_t launch_order = 0;
   std::uint16_t entries = 0;         // units that have entered a hex in this impulse
   std::uint16_t entries_before = 0;  // entries that belong to moves of this impulse that are over (C1.4)
   std::array<std::uint8_t, side_count> casualties{};  // (D7.43) points of the boarding combat being fought
   std::uint8_t impulse = 0;                           // 1 to 32; 0 outside the impulses
   std::uint8_t last_turn = 0;
-  std::uint8_t finished = 0;      // how it ended
-  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;         // whether mines may lie about; 2 more if hidden ones may (SG24.74)
-  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
-  std::uint8_t surveyed = 0;      // (SG24.5) see below
-  std::uint8_t further = 0;       // (C1.4) moves of this impulse that are over, while faster ones make more
-  std::uint8_t seated = 2;        // sides that take part
-  std::array<std::uint8_t, 3> spare{};
-
-  // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
-  static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
-  static constexpr std::uint8_t driven_off = 4;  // (SG22.63) the first side, from the freighter
-  static constexpr int survey_bits = 4;
-  static constexpr std::uint8_t bombs_hidden = 2;  // of mined
+  std::uint8_t finished = 0;                   // how it ended
+  std::uint8_t burst_phase = 0;                // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;                      // whether mines may lie about
+  std::uint8_t bombs_hidden = 0;               // and bombs that only their own side knows of (SG24.74)
+  std::uint8_t moons_in_way = 0;               // (P2.32) small moons that cut lines this turn, a bit each
+  std::array<Surveyed, side_count> surveys{};  // (SG24.5)
+  std::uint8_t driven_off = 0;                 // (SG22.63) the first side, from the freighter
+  std::uint8_t further = 0;  // (C1.4) moves of this impulse that are over, while faster ones make more
+  std::uint8_t seated = 2;   // sides that take part
+  std::array<std::uint8_t, 2> spare{};
 
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("ships", &Position::ships),
-                  by_owner(secret(field("forms", &Position::forms))),
-                  by_owner(secret(field("plots", &Position::plots))),
-                  shown_by<shown_regards>(field("regards", &Position::regards)),
-                  field("craft", &Position::craft), field("mines", &Position::mines),
-                  shown_by<shown_buried>(field("buried", &Position::buried)),
-                  field("mounts", &Position::mounts), field("timed", &Position::timed),
-                  field("racks", &Position::racks), field("bays", &Position::bays),
-                  field("volleys", &Position::volleys), field("parcels", &Position::parcels),
-                  shown_by<shown_moved>(field("moved_now", &Position::moved_now)),
-                  shown_by<shown_forms_in>(field("forms_in", &Position::forms_in)),
-                  shown_by<shown_plots_in>(field("plots_in", &Position::plots_in)),
-                  field("links", &Position::links), field("auctions", &Position::auctions),
-                  field("contacts", &Position::contacts), field("webs", &Position::webs),
-                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
-                  shown_by<shown_groups>(field("battery_groups", &Position::battery_groups)),
-                  shown_by<shown_late_probes>(field("late_probes", &Position::late_probes)),
-                  field("posts", &Position::posts), by_side(secret(field("desks", &Position::desks))),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("year", &Position::year), field("foes", &Position::foes),
-                  field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
-                  field("research", &Position::research), field("raided", &Position::raided),
-                  field("boarding", &Position::boarding), field("spheres", &Position::spheres),
-                  field("launch_order", &Position::launch_order),
-                  secret_if<somebody_unseen>(field("entries", &Position::entries)),
-                  secret_if<somebody_unseen>(field("entries_before", &Position::entries_before)),
-                  field("casualties", &Position::casualties), field("impulse", &Position::impulse),
-                  field("last_turn", &Position::last_turn), field("finished", &Position::finished),
-                  secret_if<before_first_burst>(field("burst_phase", &Position::burst_phase)),
-                  field("mined", &Position::mined), field("moons_in_way", &Position::moons_in_way),
-                  field("surveyed", &Position::surveyed), field("further", &Position::further),
-                  field("seats", &Position::seated), field("spare", &Position::spare));
+    return record(
+        field("core", &Position::core), field("ships", &Position::ships),
+        by_owner(secret(field("forms", &Position::forms))),
+        by_owner(secret(field("plots", &Position::plots))),
+        shown_by<shown_regards>(field("regards", &Position::regards)), field("craft", &Position::craft),
+        field("mines", &Position::mines), shown_by<shown_buried>(field("buried", &Position::buried)),
+        field("mounts", &Position::mounts), field("uses", &Position::uses), field("racks", &Position::racks),
+        field("bays", &Position::bays), field("volleys", &Position::volleys),
+        field("parcels", &Position::parcels), shown_by<shown_moved>(field("moved_now", &Position::moved_now)),
+        shown_by<shown_forms_in>(field("forms_in", &Position::forms_in)),
+        shown_by<shown_plots_in>(field("plots_in", &Position::plots_in)), field("links", &Position::links),
+        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+        field("webs", &Position::webs), field("web_hexes", &Position::web_hexes),
+        field("landings", &Position::landings),
+        shown_by<shown_groups>(field("battery_groups", &Position::battery_groups)),
+        field("spheres", &Position::spheres),
+        shown_by<shown_lendings>(field("lendings", &Position::lendings)),
+        shown_by<shown_blindings>(field("blindings", &Position::blindings)),
+        shown_by<shown_late_probes>(field("late_probes", &Position::late_probes)),
+        field("posts", &Position::posts), by_side(secret(field("desks", &Position::desks))),
+        field("options", &Position::options), field("scenario", &Position::scenario),
+        field("year", &Position::year), field("foes", &Position::foes),
+        field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
+        field("research", &Position::research), field("raided", &Position::raided),
+        field("boarding", &Position::boarding), field("launch_order", &Position::launch_order),
+        secret_if<somebody_unseen>(field("entries", &Position::entries)),
+        secret_if<somebody_unseen>(field("entries_before", &Position::entries_before)),
+        field("casualties", &Position::casualties), field("impulse", &Position::impulse),
+        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+        secret_if<before_first_burst>(field("burst_phase", &Position::burst_phase)),
+        field("mined", &Position::mined), field("bombs_hidden", &Position::bombs_hidden),
+        field("moons_in_way", &Position::moons_in_way), field("surveys", &Position::surveys),
+        field("driven_off", &Position::driven_off), field("further", &Position::further),
+        field("seats", &Position::seated), field("spare", &Position::spare));
   }
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -271,10 +279,19 @@ struct Position {
   const Mount& mount(const Ship& ship, int weapon) const {
     return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
   }
+  // Where it is in the list: by that, tables of chapters name a weapon.
+  static std::uint16_t mount_place(const Ship& ship, int weapon) {
+    return static_cast<std::uint16_t>(ship.first_mount + weapon);
+  }
+  UnitId owner_of_mount(std::uint16_t place) const {
+    return place < mounts.size() ? mounts[place].ship : no_unit;
+  }
   BayBox& bay(const Ship& ship, int box) { return bays[static_cast<std::size_t>(ship.first_bay + box)]; }
   const BayBox& bay(const Ship& ship, int box) const {
     return bays[static_cast<std::size_t>(ship.first_bay + box)];
   }
+  Surveyed& survey_of(Side side) { return surveys[static_cast<std::size_t>(index_of(side))]; }
+  const Surveyed& survey_of(Side side) const { return surveys[static_cast<std::size_t>(index_of(side))]; }
   Desk& desk(Side side) { return desks[static_cast<std::size_t>(index_of(side))]; }
   const Desk& desk(Side side) const { return desks[static_cast<std::size_t>(index_of(side))]; }
 
@@ -300,7 +317,7 @@ struct Position {
   bool has_just_entered(UnitId unit) const {
     const Moment entered = entered_by(unit);
     const int entry = is_ship(unit) ? ship(unit).entry : small(unit).entry;
-    return entered != 0 && entered == now() && (further == 0 || entry > entries_before);
+    return entered != never && entered == now() && (further == 0 || entry > entries_before);
   }
   // Forgets the places of craft that are gone, from the last one on.
   void drop_empty_places() {
@@ -309,7 +326,7 @@ struct Position {
     while (!buried.empty() && !buried.back().exists()) buried.pop_back();
   }
   bool any_small() const { return !craft.empty() || !mines.empty() || !buried.empty(); }
-  bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
+  bool in_turn(Moment moment) const { return moment != never && turn_of(moment) == core.turn; }
 
  private:
   std::size_t regard_place(UnitId ship, UnitId other) const {
@@ -324,6 +341,9 @@ inline Side owner_of(const Position& at, const Mount& mount, std::size_t) { retu
 inline Side owner_of(const Position& at, const BayBox& box, std::size_t) { return at.ship(box.ship).side; }
 inline Side owner_of(const Position&, const Landing& landing, std::size_t) { return side_at(landing.owner); }
 inline Side owner_of(const Position& at, const Rack& rack, std::size_t) { return at.ship(rack.ship).side; }
+inline Side owner_of(const Position& at, const Sphere& sphere, std::size_t) {
+  return at.ship(at.owner_of_mount(sphere.generator)).side;
+}
 inline Side owner_of(const Position& at, const Allocate&, std::size_t ship) { return at.ships[ship].side; }
 inline Side owner_of(const Position& at, const CoursePlot&, std::size_t ship) { return at.ships[ship].side; }
 

@@ -59,11 +59,11 @@ std::string make_room(const Design& design, Position& position, Ship& ship) {
       std::ranges::count(design.weapons, WeaponFamily::drone_rack, &WeaponPlan::family));
   ship.first_mount = static_cast<std::uint16_t>(position.mounts.size());
   ship.mounts = static_cast<std::uint8_t>(design.weapons.size());
-  ship.first_timed = static_cast<std::uint16_t>(position.timed.size());
+  ship.first_use = static_cast<std::uint16_t>(position.uses.size());
   ship.first_bay = static_cast<std::uint16_t>(position.bays.size());
   ship.bays = static_cast<std::uint8_t>(design.bays.size());
   for (std::string wrong : {grow(position.mounts, design.weapons.size(), "weapons"),
-                            grow(position.timed, static_cast<std::size_t>(design.timed_boxes()),
+                            grow(position.uses, static_cast<std::size_t>(design.usable_boxes()),
                                  "transporters, tractors, labs and probe launchers"),
                             grow(position.bays, design.bays.size(), "shuttle boxes"),
                             grow(position.racks, racks, "drone racks")}) {

@@ -12,7 +12,7 @@
 namespace flagbridge::sfb {
 
 // (H7) What the form allotted: by purpose and source.
-struct Ledger {
+struct Spending {
   std::array<std::array<Stored, sources>, purposes> spent{};
 
   constexpr Energy total(Purpose purpose) const {
@@ -21,8 +21,8 @@ struct Ledger {
     return sum;
   }
   constexpr Stored& at(Purpose purpose, Source source) { return spent[index_of(purpose)][index_of(source)]; }
-  friend constexpr bool operator==(const Ledger&, const Ledger&) = default;
-  static constexpr auto fields() { return record(field("spent", &Ledger::spent)); }
+  friend constexpr bool operator==(const Spending&, const Spending&) = default;
+  static constexpr auto fields() { return record(field("spent", &Spending::spent)); }
 };
 
 // When what is hidden of a ship, and what is shown of what is known in part: views.cpp.
@@ -44,32 +44,32 @@ struct Ship {
   UnitId number = no_unit;  // its own
   Hex at;
   Hex seen_at;  // (G13.61) where its enemies saw it last
-  std::uint16_t first_timed = 0;
+  std::uint16_t first_use = 0;
   std::uint16_t first_bay = 0;
-  Moment entered = 0;           // the hex it is in
-  std::uint16_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
-  Hex cleared;                  // (P3.25) the hex of rocks it has fired into
-  Moment cleared_when = 0;      // and when
-  Moment pack_launched = 0;     // (F4.42) its last scatter-pack that nobody guides
-  Moment lowered = 0;           // (P2.4) since when it is in the air over a planet, or on it
-  Moment turned_hard = 0;       // last high energy turn (C6.36)
-  Moment stopped = 0;           // by a breakdown or emergency deceleration: no movement for 16 impulses
-  Moment broken_down = 0;       // (C6.547)
-  Moment decelerates = 0;       // stops in that impulse (C8)
-  Moment control_due = 0;       // fire control becomes active (D6.633)
-  Moment faded = 0;             // when the cloak was switched (G13)
-  UnitId weasel = no_unit;      // the wild weasel out for it (J3)
-  UnitId tug = no_unit;         // (G14) of a pod: the ship that carries it
-  UnitId following = no_unit;   // (P3.23) the ship in whose wake it goes through rocks
-  std::uint16_t internals = 0;  // points of internal damage scored so far (G9)
+  Moment entered = never;        // the hex it is in
+  std::uint16_t entry = 0;       // its place among those that entered a hex in that impulse (D3.42)
+  Hex cleared;                   // (P3.25) the hex of rocks it has fired into
+  Moment cleared_when = never;   // and when
+  Moment pack_launched = never;  // (F4.42) its last scatter-pack that nobody guides
+  Moment lowered = never;        // (P2.4) since when it is in the air over a planet, or on it
+  Moment turned_hard = never;    // last high energy turn (C6.36)
+  Moment stopped = never;        // by a breakdown or emergency deceleration: no movement for 16 impulses
+  Moment broken_down = never;    // (C6.547)
+  Moment decelerates = never;    // stops in that impulse (C8)
+  Moment control_due = never;    // fire control becomes active (D6.633)
+  Moment faded = never;          // when the cloak was switched (G13)
+  UnitId weasel = no_unit;       // the wild weasel out for it (J3)
+  UnitId tug = no_unit;          // (G14) of a pod: the ship that carries it
+  UnitId following = no_unit;    // (P3.23) the ship in whose wake it goes through rocks
+  std::uint16_t internals = 0;   // points of internal damage scored so far (G9)
   Stored capacitor, battery, battery_warp, battery_impulse;  // charge; how much of it is typed (H7.4)
   Stored tractor_left;                                       // of what was allotted (G7)
   Stored web_energy;                                         // (G10.21) allotted and not yet used
   Stored tractor_due;  // (G7.42) what auctions before the form have committed; the form must allot it
-  Ledger ledger;
+  Spending ledger;
   std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
-  Moment exposed = 0;                      // (G13.4) when something last gave the cloaked ship away
-  Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
+  Moment exposed = never;                  // (G13.4) when something last gave the cloaked ship away
+  Moment dark = never;                     // since when the fire control is not active (D19.31); 0: it is
   std::array<Moment, 6> shield_dropped{};  // 0: up
   std::array<std::uint8_t, 6> shields{};   // boxes lost
   std::array<std::uint8_t, 6> specific{};  // points of reinforcement left
@@ -115,8 +115,8 @@ struct Ship {
   std::uint8_t held_rooms = 0;                       // control boxes taken by boarders
   std::uint8_t held_security = 0;                    // security stations taken by boarders
   std::uint8_t captured = 0;
-  std::uint8_t torpedo_group = 0, drone_group = 0;  // (D4.322) position, plus 4 once the best was taken
-  std::uint8_t repairs = 0;                         // boxes mended so far (D9.76)
+  HitGroup torpedo_hits, drone_hits;  // (D4.322)
+  std::uint8_t repairs = 0;           // boxes mended so far (D9.76)
   std::uint8_t repair_points = 0;
   LostBox repairing;
   std::uint8_t doubled = 0;        // (G15.2) engines: left, right, center, impulse
@@ -130,7 +130,8 @@ struct Ship {
   std::uint8_t uims = 0;              // left (D6.5)
   std::uint8_t uim_used = 0;          // this impulse
   std::uint8_t energized = 0;         // phasers (E2.3)
-  std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each; above them the rolls that are due
+  std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each
+  std::uint8_t criticals_due = 0;     // rolls for more
   std::uint8_t resisted = 0;          // (G7.35) negative tractor energy spent this turn
   std::uint8_t cloak_device = 0;      // (G13) what was done with it, see below
   std::uint8_t mutinous = 0;          // (G6)
@@ -146,9 +147,10 @@ struct Ship {
   std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
   std::uint8_t probe_arms_begun = 0;  // (G5.32) the same for probes as weapons; secret
   std::uint8_t probe_arms_ready = 0;
-  std::uint8_t erratic = 0;         // (C10.3) see below
-  std::uint8_t swerve_losses = 0;   // (C10.314) engine boxes lost to the fire of impulse 32; secret
-  std::uint8_t circling = 0;        // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
+  std::uint8_t erratic = 0;        // (C10.3) see below
+  std::uint8_t swerve_losses = 0;  // (C10.314) engine boxes lost to the fire of impulse 32; secret
+  std::uint8_t circling = 0;       // (SG24.5) 1 + the sector of a planet it surveys; 0: it is too far away
+  std::uint8_t clockwise_sectors = 0, other_sectors = 0;  // passed so far, the one way or the other
   std::uint8_t cleared_points = 0;  // (P3.25) points taken off the damage of its next entry
   std::uint8_t spares = 0;          // (J1.422) shuttles that are not made ready yet
   std::uint8_t over = 0;            // (P2.61) the side of a planet it is at, see rules/p2_landing.h
@@ -156,7 +158,7 @@ struct Ship {
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 1> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
@@ -192,7 +194,7 @@ struct Ship {
         field("no_lock", &Ship::no_lock), secret(field("guards", &Ship::guards)),
         field("design", &Ship::design), field("number", &Ship::number),
         field("first_mount", &Ship::first_mount), shown_by<shown_place>(field("at", &Ship::at)),
-        field("first_timed", &Ship::first_timed), secret_if<unseen>(field("entered", &Ship::entered)),
+        field("first_use", &Ship::first_use), secret_if<unseen>(field("entered", &Ship::entered)),
         secret_if<unseen>(field("turned_hard", &Ship::turned_hard)), field("stopped", &Ship::stopped),
         field("broken_down", &Ship::broken_down), field("decelerates", &Ship::decelerates),
         field("control_due", &Ship::control_due), field("faded", &Ship::faded),
@@ -229,7 +231,7 @@ struct Ship {
         shown_by<shown_parties>(field("parties", &Ship::parties)),
         by_side(secret(field("commandos", &Ship::commandos))), field("held_rooms", &Ship::held_rooms),
         field("held_security", &Ship::held_security), field("captured", &Ship::captured),
-        field("torpedo_group", &Ship::torpedo_group), field("drone_group", &Ship::drone_group),
+        field("torpedo_hits", &Ship::torpedo_hits), field("drone_hits", &Ship::drone_hits),
         field("repairs", &Ship::repairs), secret(field("repair_points", &Ship::repair_points)),
         secret(field("repairing", &Ship::repairing)), evident(field("doubled", &Ship::doubled)),
         secret(field("self_destruct", &Ship::self_destruct)), secret(field("tbombs", &Ship::tbombs)),
@@ -239,7 +241,7 @@ struct Ship {
         secret(field("disengaging", &Ship::disengaging)), field("was_hurt", &Ship::was_hurt),
         shown_by<shown_uims>(field("uims", &Ship::uims)), field("uim_used", &Ship::uim_used),
         secret(field("energized", &Ship::energized)), field("criticals", &Ship::criticals),
-        field("resisted", &Ship::resisted),
+        field("criticals_due", &Ship::criticals_due), field("resisted", &Ship::resisted),
         shown_by<shown_device>(field("cloak_device", &Ship::cloak_device)),
         field("mutinous", &Ship::mutinous), secret(field("probes_begun", &Ship::probes_begun)),
         secret(field("probes_ready", &Ship::probes_ready)), secret(field("bought", &Ship::bought)),
@@ -252,7 +254,9 @@ struct Ship {
         secret(field("probe_arms_ready", &Ship::probe_arms_ready)),
         shown_by<shown_swerving>(field("erratic", &Ship::erratic)),
         secret(field("swerve_losses", &Ship::swerve_losses)),
-        secret_if<unseen>(field("circling", &Ship::circling)), field("cleared", &Ship::cleared),
+        secret_if<unseen>(field("circling", &Ship::circling)),
+        secret_if<unseen>(field("clockwise_sectors", &Ship::clockwise_sectors)),
+        secret_if<unseen>(field("other_sectors", &Ship::other_sectors)), field("cleared", &Ship::cleared),
         field("cleared_when", &Ship::cleared_when), secret(field("pack_launched", &Ship::pack_launched)),
         field("lowered", &Ship::lowered), field("cleared_points", &Ship::cleared_points),
         secret(field("spares", &Ship::spares)), field("following", &Ship::following),

@@ -51,8 +51,8 @@ bool hands_free(const Battles& game, const Position& position, const Ship& ship,
     const Mount& mount = position.mount(ship, i);
     busy += mount.target != no_unit || position.in_turn(mount.fired) ? 1 : 0;
   }
-  for (int i = 0; i < game.design(ship).timed_boxes(); ++i)
-    busy += position.in_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
+  for (int i = 0; i < game.design(ship).usable_boxes(); ++i)
+    busy += position.in_turn(position.uses[static_cast<std::size_t>(ship.first_use + i)]) ? 1 : 0;
   return hands(ship) - busy >= needed;
 }
 
@@ -95,7 +95,7 @@ Energy capacitor_room(const Battles& game, const Position& position, const Ship&
 }
 
 int shield_strength(const Battles& game, const Ship& ship, int shield) {
-  if (ship.shield_dropped[static_cast<std::size_t>(shield - 1)] != 0) return 0;
+  if (ship.shield_dropped[static_cast<std::size_t>(shield - 1)] != never) return 0;
   return shield_boxes(game, ship, shield, ship.shield_level);
 }
 
@@ -173,13 +173,13 @@ int turn_mode(const Battles& game, const Ship& ship, int speed) {
 int maneuver_rate(const Battles& game, const Position& position, const Ship& ship) {
   // (C2.42) A high energy turn is worth five hexes while it lasts, that is, in its own impulse.
   constexpr int hexes_of_het = 5;
-  const bool turns_hard = ship.turned_hard != 0 && ship.turned_hard == position.now();
+  const bool turns_hard = ship.turned_hard != never && ship.turned_hard == position.now();
   return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0) +
          erratic_hexes(game, ship);
 }
 
 bool nimble(const Battles& game, const Ship& ship) {
-  return game.design(ship).nimble && ship.broken_down == 0;
+  return game.design(ship).nimble && ship.broken_down == never;
 }
 
 namespace {

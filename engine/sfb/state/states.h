@@ -36,6 +36,16 @@ enum class Mode : std::uint8_t {
   discharge,  // what is in it is let go (FP1.14)
 };
 
+// (D4.322) Hits of one kind are counted in threes; one of each three takes the best box.
+struct HitGroup {
+  std::uint8_t hits = 0;        // of the present three
+  std::uint8_t best_taken = 0;  // by one of them
+  friend constexpr bool operator==(const HitGroup&, const HitGroup&) = default;
+  static constexpr auto fields() {
+    return record(field("hits", &HitGroup::hits), field("best_taken", &HitGroup::best_taken));
+  }
+};
+
 // What damage is done by.
 enum class By : std::uint8_t {
   other,

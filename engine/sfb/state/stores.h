@@ -7,50 +7,6 @@ namespace flagbridge::sfb {
 
 inline constexpr int rack_room = 8;
 
-// (J) A shuttle box and what stands in it: that is on the sheet of the ship, which anybody may look at; what
-// it is made ready for is not.
-struct BayBox {
-  Moment used = 0;         // last launch or landing through it (J1.50)
-  Moment flown = 0;        // last launch of what stands in it (J1.52)
-  UnitId ship = no_unit;   // whose it is
-  std::uint8_t craft = 0;  // index in Tables::fighters
-  std::uint8_t full = 0;   // 0: empty
-  std::uint8_t lost = 0;
-  Role role = Role::none;   // secret
-  std::uint8_t turns = 0;   // of preparing it; of a scatter-pack: sizes its drones accept (FD7.31)
-  std::uint8_t energy = 0;  // points put in; of a scatter-pack: range of its release; of a fighter: charges
-  std::uint8_t damage = 0;
-  std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
-  std::uint8_t light = 0;  // and on those for small ones; of a scatter-pack: the type of its drones, plus one
-  std::uint8_t module = 0;  // of a scatter-pack: their speed module, plus one; secret
-  std::uint8_t riders = 0;  // (J2.211) boarding parties and 16 times crew units in it; secret
-  std::uint8_t guest = 0;   // (J1.64) 1 + the craft that stands in its way
-  std::uint8_t guest_damage = 0;
-  // (J1.422) Turns of work on a spare shuttle for it; and the marks below.
-  std::uint8_t work = 0;
-
-  static constexpr std::uint8_t rigged = 128;        // (J1.861) what a special shuttle needs is still in it
-  static constexpr std::uint8_t foreign = 64;        // (J3.16) it came from another ship
-  static constexpr std::uint8_t foreign_guest = 32;  // likewise what stands in its way
-  constexpr int parties() const { return riders & 15; }
-  constexpr int crew() const { return riders >> 4; }
-  constexpr void seat(int boarding_parties, int crew_units) {
-    riders = static_cast<std::uint8_t>(boarding_parties + 16 * crew_units);
-  }
-  friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
-  static constexpr auto fields() {
-    return record(evident(field("used", &BayBox::used)), evident(field("flown", &BayBox::flown)),
-                  field("ship", &BayBox::ship), evident(field("craft", &BayBox::craft)),
-                  evident(field("full", &BayBox::full)), field("lost", &BayBox::lost),
-                  secret(field("role", &BayBox::role)), secret(field("turns", &BayBox::turns)),
-                  secret(field("energy", &BayBox::energy)), evident(field("damage", &BayBox::damage)),
-                  secret(field("rails", &BayBox::rails)), secret(field("light", &BayBox::light)),
-                  secret(field("module", &BayBox::module)), secret(field("riders", &BayBox::riders)),
-                  field("guest", &BayBox::guest), field("guest_damage", &BayBox::guest_damage),
-                  secret(field("work", &BayBox::work)));
-  }
-};
-
 // (FD2) A drone as loaded: type and speed module, as indices of the tables plus one; 0: no drone.
 struct DroneLoad {
   std::uint8_t type = 0;
@@ -64,6 +20,55 @@ struct DroneLoad {
   friend constexpr bool operator==(const DroneLoad&, const DroneLoad&) = default;
   static constexpr auto fields() {
     return record(field("type", &DroneLoad::type), field("speed", &DroneLoad::speed));
+  }
+};
+
+// (J) A shuttle box and what stands in it: that is on the sheet of the ship, which anybody may look at; what
+// it is made ready for is not.
+struct BayBox {
+  Moment used = never;     // last launch or landing through it (J1.50)
+  Moment flown = never;    // last launch of what stands in it (J1.52)
+  UnitId ship = no_unit;   // whose it is
+  std::uint8_t craft = 0;  // index in Tables::fighters
+  std::uint8_t full = 0;   // 0: empty
+  std::uint8_t lost = 0;
+  Role role = Role::none;   // secret
+  std::uint8_t turns = 0;   // of preparing it
+  std::uint8_t energy = 0;  // points put in
+  // (J3.122) The impulse in which a wild weasel was begun with reserve power; 0: it was not, or it is held.
+  std::uint8_t begun_in = 0;
+  std::uint8_t damage = 0;
+  std::uint8_t charges = 0;  // (J4) of a fighter's guns; secret
+  std::uint8_t rails = 0;    // drones on the rails of a fighter, or in a scatter-pack; secret
+  std::uint8_t light = 0;    // and on those for small ones; secret
+  DroneLoad load;            // of a scatter-pack: what its drones are; secret
+  // (FD7.31) The range at which it opens and the damage that opens it, 0: as usual; sizes its drones accept.
+  std::uint8_t release = 0, trigger = 0, sizes = 0;
+  std::uint8_t parties = 0, crew = 0;  // (J2.211) boarding parties and crew units in it; secret
+  std::uint8_t guest = 0;              // (J1.64) 1 + the craft that stands in its way
+  std::uint8_t guest_damage = 0;
+  std::uint8_t work = 0;   // (J1.422) turns of it on a spare shuttle for this box
+  std::uint8_t marks = 0;  // see below
+
+  static constexpr std::uint8_t rigged = 1;         // (J1.861) what a special shuttle needs is still in it
+  static constexpr std::uint8_t foreign = 2;        // (J3.16) it came from another ship
+  static constexpr std::uint8_t foreign_guest = 4;  // likewise what stands in its way
+  constexpr bool has(std::uint8_t mark) const { return (marks & mark) != 0; }
+  constexpr bool occupied() const { return parties != 0 || crew != 0; }
+  friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
+  static constexpr auto fields() {
+    return record(evident(field("used", &BayBox::used)), evident(field("flown", &BayBox::flown)),
+                  field("ship", &BayBox::ship), evident(field("craft", &BayBox::craft)),
+                  evident(field("full", &BayBox::full)), field("lost", &BayBox::lost),
+                  secret(field("role", &BayBox::role)), secret(field("turns", &BayBox::turns)),
+                  secret(field("energy", &BayBox::energy)), secret(field("begun_in", &BayBox::begun_in)),
+                  evident(field("damage", &BayBox::damage)), secret(field("charges", &BayBox::charges)),
+                  secret(field("rails", &BayBox::rails)), secret(field("light", &BayBox::light)),
+                  secret(field("load", &BayBox::load)), secret(field("release", &BayBox::release)),
+                  secret(field("trigger", &BayBox::trigger)), secret(field("sizes", &BayBox::sizes)),
+                  secret(field("parties", &BayBox::parties)), secret(field("crew", &BayBox::crew)),
+                  field("guest", &BayBox::guest), field("guest_damage", &BayBox::guest_damage),
+                  secret(field("work", &BayBox::work)), secret(field("marks", &BayBox::marks)));
   }
 };
 

@@ -123,16 +123,22 @@ class ShipSet {
   std::array<std::uint32_t, most_ships / word_bits> words_{};
 };
 
-// (B2.2) Impulses counted through the whole game: impulse 1 of turn 1 is 1. 0 is "never".
-using Moment = std::uint16_t;
+// (B2.2) A moment of the battle: impulses are counted through all of it, impulse 1 of turn 1 is the first.
+// Moments are compared, one is so many impulses after another, and nothing else is reckoned with them.
+enum class Moment : std::uint16_t {};
+inline constexpr Moment never{};
 inline constexpr int impulses_a_turn = 32;
 inline constexpr int quarter_turn = 8;
-constexpr Moment moment_of(int turn, int impulse) {
-  return static_cast<Moment>(impulses_a_turn * (turn - 1) + impulse);
+constexpr int operator-(Moment a, Moment b) { return static_cast<int>(a) - static_cast<int>(b); }
+constexpr Moment later(Moment from, int impulses) {
+  return static_cast<Moment>(static_cast<int>(from) + impulses);
 }
-constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
+constexpr Moment moment_of(int turn, int impulse) {
+  return later(never, impulses_a_turn * (turn - 1) + impulse);
+}
+constexpr int turn_of(Moment moment) { return (moment - Moment{1}) / impulses_a_turn + 1; }
 // Whether so many impulses have gone by since then (E1.5).
-constexpr bool past(Moment now, Moment then, int impulses) { return then == 0 || now - then >= impulses; }
+constexpr bool past(Moment now, Moment then, int impulses) { return then == never || now - then >= impulses; }
 
 // Energy as a position keeps it: the same units as Energy in sixteen bits, up to 273 points.
 class Stored {

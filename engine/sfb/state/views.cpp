@@ -9,7 +9,6 @@
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g13_hidden.h"
-#include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/g8_transporters.h"
 #include "sfb/rules/m2_mines.h"
@@ -24,23 +23,11 @@ bool declaring(const Position& position) {
   return position.core.question.open() && asked(position) == Decision::fire;
 }
 
-// (G23.311, G23.46) That a sphere was announced is known, its size only when it is up.
-Mount shown_sphere(const Mount& whole) {
-  Mount seen;
-  set_sphere(seen, sphere_state(whole), 0);
-  if (sphere_state(whole) == Sphere::up) seen.rounds = whole.rounds;
-  return seen;
-}
-bool is_sphere(const BattleEyes& eyes, const Mount& mount) {
-  const Ship& ship = eyes.at.ship(mount.ship);
-  return mount.number < ship.mounts && eyes.game.weapon(ship, mount.number).family == WeaponFamily::esg;
-}
-
 // (P5.2) The time within which a pulsar bursts for the first time and has not done so yet; 0 if there is
 // none.
 int first_burst_by(const Scenario& scenario, Moment now, int phase) {
   for (const Feature& each : scenario.features) {
-    if (each.kind == Feature::Kind::pulsar && now + phase <= each.period) return each.period;
+    if (each.kind == Feature::Kind::pulsar && now - never + phase <= each.period) return each.period;
   }
   return 0;
 }
@@ -107,12 +94,6 @@ bool fired_in_secret(const BattleEyes& eyes, const Mount& mount) {
   return eyes.game.weapon(ship, mount.number).family == WeaponFamily::plasma &&
          !weapon_works(eyes.game, eyes.at, ship, mount.number);
 }
-std::uint8_t shown_turns(const BattleEyes& eyes, const Mount& mount) {
-  return is_sphere(eyes, mount) ? shown_sphere(mount).turns : std::uint8_t{0};
-}
-std::uint8_t shown_rounds(const BattleEyes& eyes, const Mount& mount) {
-  return is_sphere(eyes, mount) ? shown_sphere(mount).rounds : std::uint8_t{0};
-}
 
 // --- what is small
 
@@ -150,11 +131,11 @@ std::uint8_t shown_rails(const BattleEyes&, const Craft& craft) {
 }
 std::uint8_t shown_light(const BattleEyes&, const Craft&) { return 0; }
 // (C7.131, J7) What a fighter means to do.
-std::uint8_t shown_marks(const BattleEyes& eyes, const Craft& craft) {
+std::uint16_t shown_marks(const BattleEyes& eyes, const Craft& craft) {
   int hidden = 0;
   if (craft.kind == CraftKind::fighter) hidden |= Craft::leaving | Craft::breaking_away;
   if (aimed_in_secret(eyes, craft)) hidden |= Craft::boar | Craft::releasing;
-  return static_cast<std::uint8_t>(craft.marks & ~hidden);
+  return static_cast<std::uint16_t>(craft.marks & ~hidden);
 }
 
 // --- the battle as a whole
@@ -243,7 +224,7 @@ bool before_first_burst(const BattleEyes& eyes, const Position& position) {
 Position Battles::view(const Position& position, Side side) const {
   Position seen = seen_by(*this, position, side);
   seen.drop_empty_places();
-  if ((position.mined & Position::bombs_hidden) != 0 && !seen.any_small()) seen.core.live &= ~live::craft;
+  if (position.bombs_hidden != 0 && !seen.any_small()) seen.core.live &= ~live::craft;
   if (side == onlooker || seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
   veil_choices(seen);
   return seen;
@@ -283,8 +264,8 @@ void give_role(Craft& shuttle, Roller& roller) {
   shuttle.role = Role::scatter_pack;
   shuttle.load = {1, 1};
   shuttle.rails = static_cast<std::uint8_t>(1 + roller.pick(drones, made_up));
-  shuttle.light = release;
-  shuttle.drones = damage;
+  shuttle.release = release;
+  shuttle.opens_at = damage;
 }
 
 // Something that looks the same to whoever has not identified it.
@@ -313,7 +294,7 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
   Position whole = view;
   const int burst = first_burst_by(scenario(view), view.now(), view.burst_phase);
   if (burst > 0) {
-    const auto times = static_cast<std::uint32_t>(burst - view.now() + 1);
+    const auto times = static_cast<std::uint32_t>(burst - (view.now() - never) + 1);
     whole.burst_phase = static_cast<std::uint8_t>(roller.pick(times, {"P5.2"_sfb, "imagined first burst"}));
   }
   for_each_craft(whole, [&](UnitId, Craft& craft) {
@@ -407,7 +388,7 @@ std::string broken_places(const Position& position) {
   for (const Ship& ship : position.ships) {
     const bool there = ship.first_mount + ship.mounts <= static_cast<int>(position.mounts.size()) &&
                        ship.first_bay + ship.bays <= static_cast<int>(position.bays.size()) &&
-                       ship.first_timed <= position.timed.size();
+                       ship.first_use <= position.uses.size();
     if (!there) return "weapons, bays or other boxes of a ship are not there";
   }
   for (const Ship& ship : position.ships) {
@@ -429,6 +410,13 @@ std::string broken_places(const Position& position) {
     if (!is_ship(each.ship) || index_of(each.ship) >= static_cast<int>(position.ships.size()))
       return "probes belong to a ship that is not there";
   }
+  const auto missing = [&](const auto& list, auto weapon) {
+    return std::ranges::any_of(
+        list, [&](std::uint16_t place) { return place >= position.mounts.size(); }, weapon);
+  };
+  if (missing(position.spheres, &Sphere::generator) || missing(position.lendings, &Lending::sensor) ||
+      missing(position.blindings, &Blinding::sensor))
+    return "a sphere generator or special sensor is not there";
   return {};
 }
 
