@@ -133,7 +133,7 @@ void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
 bool would_have_moved(const Craft& craft, Moment now) {
   if (craft.speed == 0 || now - craft.launched >= impulses_a_turn) return true;
   for (Moment moment = later(craft.launched, 1); moment <= now; moment = later(moment, 1)) {
-    const int impulse = (moment - Moment{1}) % impulses_a_turn + 1;
+    const int impulse = moment - moment_of(turn_of(moment), 0);
     if (hexes_in_impulse(craft.speed, impulse) > 0) return true;
   }
   return false;
