@@ -131,7 +131,7 @@ TEST(Dice, OfAPlayerDoNotMoveThoseOfAnother) {
 
 TEST(Arena, ReportsAPlayerThatGivesIllegalOrders) {
   const ContestResult result = toy_arena.play(toy_contest("first", "cheat", "first"), Seed{1, 2});
-  EXPECT_EQ(result.trouble, "cheat gave an order that is not legal: choose 9");
+  EXPECT_EQ(result.trouble, "cheat gave an order that is not legal: choose 9 (3.2) (3.2)");
 }
 
 TEST(Arena, ReportsAGameThatDoesNotEndAndOneThatIsHalted) {

@@ -193,20 +193,6 @@ TEST(FeRelease, SixShipsMoveWithinTheirArea) {  // (600.31)
   EXPECT_EQ(play.give(coalition_seat, along(first(fleet, 6), {"1412", "1413"})), Refused{});
 }
 
-TEST(FeRelease, AStarbaseInItsOwnAreaIsTheYardOfAFleet) {  // (600.32), fe 7189-7194
-  Border now;
-  const Counter& ship = now.table.at[now.ship];
-  Place farther = nowhere;  // in the area, and not as near as 2216
-  for (int i = 0; i < hex_count && farther == nowhere; ++i) {
-    const bool inside = in_fleet_area(campaign(), now.table.at, ship, place_at(i));
-    if (inside && distance(ship.at, place_at(i)) > distance(ship.at, place("2216"))) farther = place_at(i);
-  }
-  ASSERT_NE(farther, nowhere);
-  const UnitId own = now.table.add(Race::klingon, "SB", "1716");
-  now.table.at[own].at = farther;
-  EXPECT_EQ(now.move(now.ship, {"2317", "2316", "2216"}), Refused{"600.31"});
-}
-
 TEST(FeRelease, OnlyAShipThatIsAwayForConversionCounts) {  // (600.32), fe 7189-7194
   Border now;
   now.table.at[now.other_ship].set(Mark::moved);  // within the area

@@ -80,7 +80,7 @@ TEST(FeRoom, OrdersThatWouldOutgrowTheListAreRefused) {
 TEST(FeRoom, WhoIsLetGoWaitsForRoom) {  // (503.13)
   Table table;
   const UnitId last = table.add(Race::lyran, "FF", "0408");
-  while (has_room(table.at)) table.add(Race::lyran, "FF", "0408");
+  while (!table.at.counters.full()) table.add(Race::lyran, "FF", "0408");
   static_cast<void>(table.at.interned.push_back(
       {type_of(Race::lyran, "CA"), place("0804"), 0, Race::lyran, Interned::free}));
   table.at.phasing = coalition_seat;

@@ -180,9 +180,11 @@ void play_on(std::uint16_t port, Honest& told, const std::atomic<bool>& ending) 
   Client me(port);
   me.enter();
   int n = 0;
-  while (!ending && told.trouble.empty()) {
+  // One game at least, however long it takes.
+  const auto enough = [&] { return ending && told.games > 0; };
+  while (!enough() && told.trouble.empty()) {
     const std::string table = make_drill(me, "me", "basic");
-    while (!ending) {
+    while (!enough()) {
       const json::value state = state_when_asked(me, table);
       if (!state.is_object()) {
         told.trouble = "no state";

@@ -114,7 +114,7 @@ TEST(OwnMixes, HoldGenerators) {
     EXPECT_TRUE(says(refusal_of(name), "cannot be played yet")) << name;
 }
 
-// (G21.1, R3.36) A class with a poor crew waits for its chapter.
+// (G21.1) A class with a poor crew waits for its chapter.
 TEST(Classes, WithAPoorCrewWait) {
   for (const char* name : {"KLI/D6J", "KLI/F5J"}) {
     Options options;

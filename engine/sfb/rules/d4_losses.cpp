@@ -142,7 +142,7 @@ void lose_bay(BattlePlay& play, UnitId unit, int box, Rule rule) {
   if (bay.guest != 0) count_fighter(play.game, play.at, first_owner(ship), bay.guest - 1, whole);  // (J1.64)
   // (J2.228) Twice the energy in a suicide shuttle, inside the ship.
   const int blast = bay.full != 0 && bay.role == Role::suicide ? 2 * bay.energy : 0;
-  bay = {.ship = bay.ship, .craft = bay.craft, .lost = 1};
+  bay.refill({.craft = bay.craft, .lost = 1});
   play.tell(Happening::shuttle_lost, rule, Sides::everyone(), arg(unit), Arg::number(box + 1));
   if (blast == 0) return;
   play.tell(Happening::explodes, "J2.228"_sfb, Sides::everyone(), arg(unit), Arg::number(blast));

@@ -192,7 +192,7 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
 // (J1.64) What stood in its way takes its place.
 void leave_box(BayBox& box, Moment now) {
   const BayBox before = box;
-  box = {.used = now, .ship = before.ship, .craft = before.craft};
+  box.refill({.used = now, .craft = before.craft});
   if (before.guest == 0) return;
   box.craft = static_cast<std::uint8_t>(before.guest - 1);
   box.full = 1;

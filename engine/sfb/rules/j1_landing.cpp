@@ -225,7 +225,7 @@ void crash_into(BattlePlay& play, UnitId unit, int number) {
   if (before || facts.crippled == 0) {
     constexpr int whole = 100;
     count_fighter(play.game, play.at, first_owner(play.at.ship(unit)), box.craft, whole);
-    box = {.used = now, .craft = box.craft, .lost = box.lost};
+    box.refill({.used = now, .craft = box.craft, .lost = box.lost});
   } else {
     box.damage = static_cast<std::uint8_t>(facts.crippled);
     box.used = now;
@@ -245,7 +245,7 @@ void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) 
     return;
   }
   const std::uint8_t lost = box.lost;
-  box = {.used = play.at.now(), .flown = craft.launched, .craft = craft.type, .full = 1, .lost = lost};
+  box.refill({.used = play.at.now(), .flown = craft.launched, .craft = craft.type, .full = 1, .lost = lost});
   box.damage = damage;
   if (foreign) box.marks = BayBox::foreign;
   restore(box, craft);

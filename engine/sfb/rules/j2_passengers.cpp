@@ -227,9 +227,9 @@ void perform_move_shuttle(BattlePlay& play, Side side, const Do& order) {
   const Ship& ship = play.at.ship(order.unit);
   BayBox& from = play.at.bay(ship, order.with);
   BayBox& to = play.at.bay(ship, order.a);
-  to = from;
+  to.refill(from);
   to.used = play.at.now();  // nothing leaves either bay while the elevator runs
-  from = {.used = play.at.now(), .craft = from.craft};
+  from.refill({.used = play.at.now(), .craft = from.craft});
   play.tell(Happening::shuttle_moved, "J1.59"_sfb, side, arg(order.unit), Arg::number(order.with + 1),
             Arg::number(order.a + 1));
 }

@@ -146,7 +146,7 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
   for (int i = 0; i < ship.bays; ++i) {
     const BayPlan& plan = design.bays[static_cast<std::size_t>(i)];
     BayBox& box = position.bay(ship, i);
-    box = {.craft = plan.craft, .full = 1};
+    box.refill({.craft = plan.craft, .full = 1});
     if (plan.fighter) {
       const int type = fighter_for(game, position, ship, plan.role);
       if (type < 0) {
@@ -233,7 +233,7 @@ int ready_spare(BattlePlay& play, UnitId unit, Ship& ship, int number, int crews
   if (ship.spares == 0 || away || is_fighter(play.game, box.craft)) return crews;
   if (++box.work < turns) return crews - 1;
   --ship.spares;
-  box = {.used = play.at.now(), .craft = box.craft, .full = 1};
+  box.refill({.used = play.at.now(), .craft = box.craft, .full = 1});
   return crews - 1;
 }
 

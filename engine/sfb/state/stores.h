@@ -55,6 +55,11 @@ struct BayBox {
   static constexpr std::uint8_t foreign_guest = 4;  // likewise what stands in its way
   constexpr bool has(std::uint8_t mark) const { return (marks & mark) != 0; }
   constexpr bool occupied() const { return parties != 0 || crew != 0; }
+  // Something else stands in it, or nothing; whose the box is does not change.
+  constexpr void refill(BayBox with) {
+    with.ship = ship;
+    *this = with;
+  }
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
     return record(evident(field("used", &BayBox::used)), evident(field("flown", &BayBox::flown)),
