@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { expectQuiet, launch, visitor } from './browser';
+import { expectQuiet, launch, patience, visitor } from './browser';
 import { keyPlayer, mousePlayer, type Tally } from './sfb';
 import { asked, leftToComputer, playOut, tabTo, tabToText } from './table';
 
@@ -124,7 +124,14 @@ describe('a guest in a duel of starships', () => {
     await onTo(me.page, 'Decide on fire');
     await me.page.locator('.decision .aim').waitFor();
     expect(await me.page.locator('.decision tbody tr').first().textContent()).toMatch(/\d+ %/);
-    await me.page.locator('.units .unit').first().click();
+    // The only ship that is asked may be taken up already; another click would put it down.
+    const own = me.page.locator('.units .unit').first();
+    await expect
+      .poll(async () => {
+        if ((await own.getAttribute('aria-pressed')) !== 'true') await own.click();
+        return own.getAttribute('aria-pressed');
+      }, patience)
+      .toBe('true');
     await me.page.locator('.arcs select').selectOption('FA');
     await me.page.locator('path.field').waitFor({ state: 'attached' });
     // The enemy's display shows his boxes, and nothing that he keeps to himself.
