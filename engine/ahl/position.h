@@ -23,9 +23,9 @@ inline constexpr int side_count = 2;
 inline constexpr int most_people = 1024;
 inline constexpr int most_levels = 200;  // decks and wells: all there can be
 inline constexpr int most_things = 2048;
-inline constexpr int most_airlocks = 1024;
-inline constexpr int most_sweeps = 256;  // as many for either side
-inline constexpr int well_of = 100;      // the well of deck n is level n + 100
+inline constexpr int most_airlocks = 1024;  // (8.B.7) a deck has nine at most, and there are 84 decks
+inline constexpr int most_sweeps = 256;     // as many for either side
+inline constexpr int well_of = 100;         // the well of deck n is level n + 100
 inline constexpr int phases_a_turn = 5;
 inline constexpr int full_phase = 12;  // (6) six action points; all are counted in halves
 

@@ -55,21 +55,6 @@ TEST(AhlRoom, TooManyThingsAreRefusedWithTheirNumber) {
   EXPECT_TRUE(has(wrong, "1200 things are more than one battle can hold: there is room for 1024")) << wrong;
 }
 
-TEST(AhlRoom, TooManyAirlocksAreRefusedWithTheirNumber) {  // (8.B.7)
-  Spoilt data;
-  std::string plan = repository().read("ahl/decks/07-power-plant-upper.txt").value();
-  const auto at = plan.find("AIRLOCK 1 ");
-  ASSERT_NE(at, std::string::npos);
-  const auto end = plan.find(' ', at + std::string("AIRLOCK ").size());
-  const std::string rest = plan.substr(end, plan.find('\n', at) + 1 - end);
-  std::string more;  // the same again and again
-  for (int i = 0; i < 1100; ++i) more += fmt::format("AIRLOCK {}{}", 100 + i, rest);
-  plan.insert(at, more);
-  data.files["ahl/decks/07-power-plant-upper.txt"] = plan;
-  const std::string wrong = fault_in(data);
-  EXPECT_TRUE(has(wrong, "airlocks are more than one battle can hold: there is room for 1024")) << wrong;
-}
-
 // (6, 8.B.1, 23) As many as everybody can pay for in one phase.
 TEST(AhlRoom, EveryCommandToAPortalOrSwitchIsHeard) {
   Movement table(

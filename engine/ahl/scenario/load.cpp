@@ -208,20 +208,9 @@ void ScenarioLoader::load_decks() {
     }
     for (int number = first; number <= last; ++number) know(number);
   }
-  check_airlocks();
   for (const std::uint8_t number : file_.drained) {
     if (number < made_.drained.size()) made_.drained.set(number);
   }
-}
-
-// (8.B.7) All that come into play may be cycled at once.
-void ScenarioLoader::check_airlocks() {
-  std::size_t all = 0;
-  for (std::size_t number = 1; number < made_.known.size(); ++number) {
-    const Deck* plan = made_.known.test(number) ? deck(static_cast<int>(number)) : nullptr;
-    all += plan == nullptr ? 0 : plan->plan().airlocks.size();
-  }
-  if (all > most_airlocks) wrong("decks", too_many(all, "airlocks", most_airlocks));
 }
 
 std::string too_many(std::size_t number, std::string_view what, std::size_t room) {

@@ -21,7 +21,6 @@ class ScenarioLoader {
   void wrong(const std::string& path, std::string what);
   void load_head();
   void load_decks();
-  void check_airlocks();
   void load_forces();
   void load_force(const ForceFile& file, const std::string& path);
   void load_zones();
