@@ -117,7 +117,7 @@ class Campaign {
 
   static constexpr GameId id = GameId::fe;
   static constexpr std::string_view title = "Federation & Empire";
-  static constexpr int rules_version = 3;
+  static constexpr int rules_version = 4;
   static constexpr int step_budget = 20'000;
   static constexpr std::size_t max_options = 512;
 

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "tests/cli/program.h"
 #include "tests/server/house.h"
 
 // The server speaks https itself.
@@ -89,6 +90,20 @@ TEST_F(TlsTest, WhatIsAskedIsAnsweredEncryptedAndTheCookieIsTheHostsAlone) {
   live.read(buffer);
   EXPECT_NE(std::string(static_cast<const char*>(buffer.data().data()), buffer.size()).find("pong"),
             std::string::npos);
+}
+
+// A container asks its own server, which may speak nothing else; whoever is named has to prove who he is.
+TEST_F(TlsTest, ItsOwnMachineAsksWhetherItWorks) {
+  setenv("FLAGBRIDGE_PORT", std::to_string(port()).c_str(), 1);
+  setenv("FLAGBRIDGE_TLS_CERTIFICATE", config_.tls_certificate.c_str(), 1);
+  const Ran own = run_flagbridge({"health"});
+  const Ran named = run_flagbridge({"health", fmt::format("https://localhost:{}", port())});
+  unsetenv("FLAGBRIDGE_TLS_CERTIFICATE");
+  const Ran plain = run_flagbridge({"health"});
+  unsetenv("FLAGBRIDGE_PORT");
+  EXPECT_EQ(own.code, ok) << own.err;
+  EXPECT_EQ(named.code, unreachable) << "nobody vouches for this certificate";
+  EXPECT_EQ(plain.code, unreachable);
 }
 
 TEST_F(TlsTest, WhoeverDoesNotSpeakItIsNotAnswered) {
