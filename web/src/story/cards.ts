@@ -184,3 +184,12 @@ export function namingOf(units: Unit[], entries: Entry[], isOwn: (unit: Unit) =>
     reach: (n) => (now = n),
   };
 }
+
+// What belongs to a card as well: entries it does not have yet, and the dice they show.
+export function claim(card: Card, entries: Entry[]): void {
+  for (const entry of entries) {
+    if (!card.entries.includes(entry)) card.entries.push(entry);
+    const thrown = rollOf(entry);
+    if (thrown) card.rolls.push(thrown);
+  }
+}

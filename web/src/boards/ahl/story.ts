@@ -1,9 +1,9 @@
 // How a fight aboard is told: what is seen of each event on the decks, and its cards: a shot with what came of it, the
 // melees of a phase, who has moved.
-import { rollOf } from '../../game/feed';
 import type { Entry } from '../../api/types';
 import {
   cardOf,
+  claim,
   eventOf,
   plural,
   repeats,
@@ -150,11 +150,7 @@ class Fight {
     return card;
   }
   #claim(card: Card, entry: Entry): void {
-    for (const each of [...this.#rolls, entry]) {
-      card.entries.push(each);
-      const thrown = rollOf(each);
-      if (thrown) card.rolls.push(thrown);
-    }
+    claim(card, [...this.#rolls, entry]);
     this.#rolls = [];
   }
   #moves(entry: Entry): void {

@@ -1,9 +1,9 @@
 // How a war is told: what is seen of each event on the strategic map, and its cards: a stack that moves with those who
 // react, a round of a battle, what a phase of the economy brought.
-import { rollOf } from '../../game/feed';
 import type { Entry } from '../../api/types';
 import {
   cardOf,
+  claim,
   counted,
   eventOf,
   plural,
@@ -181,11 +181,7 @@ class War {
     return card;
   }
   #claim(card: Card, entry: Entry): void {
-    for (const each of [...this.#rolls, entry]) {
-      card.entries.push(each);
-      const thrown = rollOf(each);
-      if (thrown) card.rolls.push(thrown);
-    }
+    claim(card, [...this.#rolls, entry]);
     this.#rolls = [];
   }
   // Hex after hex, and those who react to it, is one way.

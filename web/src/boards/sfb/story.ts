@@ -1,9 +1,9 @@
 // How a battle is told: what is seen of each event on the map, and the cards of an impulse. A volley is everything that
 // strikes one target in one impulse, with what it did.
-import { rollOf } from '../../game/feed';
 import type { Entry } from '../../api/types';
 import {
   cardOf,
+  claim,
   counted,
   eventOf,
   joined,
@@ -308,11 +308,7 @@ class Battle {
     return card;
   }
   #claim(card: Card, entry: Entry): void {
-    for (const roll of [...this.#rolls, entry]) {
-      if (!card.entries.includes(roll)) card.entries.push(roll);
-      const thrown = rollOf(roll);
-      if (thrown) card.rolls.push(thrown);
-    }
+    claim(card, [...this.#rolls, entry]);
     this.#rolls = [];
   }
   #blow(entry: Entry, target: number): Blow {
