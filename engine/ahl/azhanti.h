@@ -104,6 +104,7 @@ enum class Happening : std::uint16_t {
   surrenders,
   escapes,
   ended,
+  no_room,
 };
 
 enum class Sequences : std::uint16_t { game, turn, phase, tick };

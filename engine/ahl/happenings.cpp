@@ -94,8 +94,9 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"surrenders", "{side} surrenders", {"side"}, true},
     {"escapes", "{who} escapes", {"who"}, true},
     {"ended", "the scenario is over", {}, true},
+    {"no_room", "{who} keeps the charge: there is room for {number} things", {"who", "number"}, true},
 });
-static_assert(event_kinds.size() == static_cast<std::size_t>(Happening::ended) + 1);
+static_assert(event_kinds.size() == static_cast<std::size_t>(Happening::no_room) + 1);
 
 constexpr std::array<PolicyKind, 4> policy_kinds = {{
     {"do_least", "do nothing"},

@@ -22,7 +22,10 @@ inline constexpr int side_count = 2;
 // Room for a whole ship with her crew and whoever comes aboard.
 inline constexpr int most_people = 1024;
 inline constexpr int most_levels = 200;  // decks and wells: all there can be
-inline constexpr int most_things = 2048;
+inline constexpr int most_things = 4096;
+// What comes about by itself has the rest: everybody may let one thing fall for good, and a scenario's crates
+// and consoles leave one each at most.
+inline constexpr int most_things_laid = 2048;
 inline constexpr int most_airlocks = 1024;  // (8.B.7) a deck has nine at most, and there are 84 decks
 inline constexpr int most_sweeps = 256;     // as many for either side
 inline constexpr int well_of = 100;         // the well of deck n is level n + 100

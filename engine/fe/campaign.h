@@ -102,6 +102,7 @@ enum class Happening : std::uint16_t {
   disbanded,
   mobilizes,
   joins_war,
+  no_room,
 };
 
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };

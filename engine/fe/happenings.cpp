@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 81> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 82> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -98,6 +98,7 @@ constexpr std::array<EventKind, first_game_event + 81> happening_kinds = {{
     {"disbanded", "a group in {at} becomes {count} warships", {"at", "count"}},
     {"mobilizes", "the {race} are in a state of limited war", {"race"}},
     {"joins_war", "the {race} enter the war", {"race"}},
+    {"no_room", "a ship of {unit} cannot be kept: there is room for {number} counters", {"unit", "number"}},
 }};
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "ahl/scenario/run.h"
 #include "kernel/plain.h"
+#include "tests/ahl/floors.h"
 #include "tests/ahl/moving.h"
 #include "tests/ahl/scenarios.h"
 
@@ -113,11 +114,41 @@ TEST(AhlRoom, NoChargeIsSetWhereThereIsNoRoomForThings) {  // (24.B)
   at.people[who].charges = 1;
   const Commit order{who_at(who), Commitment::place_charge, 5};
   EXPECT_TRUE(whole_game().check(at, side, order).none());
-  while (!at.things.full())
+  while (at.things.size() < most_things_laid)
     ASSERT_TRUE(at.things.push_back({.kind = ThingKind::wine, .at = at.people[who].at}));
   const Violations found = whole_game().check(at, side, order);
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found[0].rule, "24.B"_ahl);
+}
+
+// Ordered while there was room for one more, and others were quicker: it is said, and nobody loses a charge.
+TEST(AhlRoom, AChargeThatFindsNoRoomIsKeptAndItIsSaid) {  // (24.B)
+  Tabletop table(yard, "B");
+  table['A'].charges = 1;
+  table['A'].commitment = Commitment::place_charge;
+  while (table.position.things.size() < most_things_laid)
+    ASSERT_TRUE(table.position.things.push_back({.kind = ThingKind::wine, .at = table.at(0, 0)}));
+  table.with_dice({}, [](AhlPlay& play) { finish_special_actions(play); });
+  EXPECT_EQ(table.told(Happening::no_room), 1);
+  EXPECT_EQ(table.told(Happening::charge_set), 0);
+  EXPECT_EQ(table['A'].charges, 1);
+}
+
+// What nobody orders always finds room: what everybody lets fall, what is in crates, and broken consoles.
+TEST(AhlRoom, WhatComesAboutByItselfHasRoomOfItsOwn) {  // (12.B, II.1, IV.1)
+  constexpr int left_by_scenarios = 1024;
+  EXPECT_GE(most_things - most_things_laid, most_people + left_by_scenarios);
+  // The 1,024 that a scenario may have leave none for a console that is remembered.
+  std::string things;
+  for (int i = 0; i < 4; ++i) things += "[[thing]]\nkind = \"crate\"\ncount = 250\n\n";
+  things += "[[thing]]\nkind = \"crate\"\ncount = 24\n\n";
+  const std::string zone = "[[zone]]\nname = \"starboard\"";
+  EXPECT_EQ(fault_in(skirmish_with(zone, things + zone)), "");
+  Spoilt remembering = skirmish_with(zone, things + zone);
+  remembering.files["ahl/scenarios/skirmish.toml"].insert(0, "wrecks = true\n");
+  const std::string wrong = fault_in(remembering);
+  EXPECT_TRUE(has(wrong, "things and consoles are more than one battle can hold: there is room for 1024"))
+      << wrong;
 }
 
 // All decks of the ship may be in play at once.

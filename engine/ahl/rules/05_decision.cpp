@@ -60,8 +60,8 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
     case Commitment::none: found.add("5"_ahl, "to do nothing, leave {0} uncommitted", arg(order.who)); break;
     case Commitment::place_charge:
       found.require(figure.charges > 0, "24.B"_ahl, "{0} has no charge", arg(order.who));
-      found.require(!position.things.full(), "24.B"_ahl, "there is no room for more than {0} things",
-                    Arg::number(most_things));
+      found.require(position.things.size() < most_things_laid, "24.B"_ahl,
+                    "there is no room for more than {0} things", Arg::number(most_things_laid));
       break;
     case Commitment::defuse: {
       const bool here = std::ranges::any_of(position.things, [&](const Thing& thing) {

@@ -35,7 +35,12 @@ void place_charge(AhlPlay& play, Who who) {
                      .clock = static_cast<std::uint8_t>(std::min(figure.delay + 1, 255)),
                      .holder = who,
                      .on = fighter_beside(scene, figure.at)};
-  if (!play.at.things.push_back(charge)) return;
+  // Several may have been ordered at once.
+  if (play.at.things.size() >= most_things_laid) {
+    return play.tell(Happening::no_room, "24.B"_ahl, Sides::everyone(), arg(who),
+                     Arg::number(most_things_laid));
+  }
+  static_cast<void>(play.at.things.push_back(charge));
   --figure.charges;
   play.tell(Happening::charge_set, "24.B"_ahl, Sides::everyone(), arg(who), arg(figure.at));
 }

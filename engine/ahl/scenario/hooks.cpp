@@ -248,7 +248,8 @@ void was_wrecked(AhlPlay& play, Square equipment) {
     return thing.kind == ThingKind::wreck && thing.at == equipment;
   });
   if (known) return;
-  static_cast<void>(play.at.things.push_back({.kind = ThingKind::wreck, .at = equipment}));
+  static_cast<void>(  // there is room: see most_things_laid
+      play.at.things.push_back({.kind = ThingKind::wreck, .at = equipment}));
 }
 
 void was_wounded(AhlPlay& play, Who who, Harm harm) {

@@ -272,8 +272,22 @@ void ScenarioLoader::load_forces() {
     things += file_.thing[i].count;
     made_.things.push_back(file_.thing[i]);
   }
-  // What is dropped, set and wrecked in play has to lie somewhere too.
-  if (things > most_things / 2) wrong("thing", too_many(things, "things", most_things / 2));
+  // Each crate may leave something, each console that is remembered a wreck (II.1, IV.1).
+  constexpr std::size_t most = (most_things - most_things_laid) / 2;
+  if (things > most) wrong("thing", too_many(things, "things", most));
+  const std::size_t wrecks = file_.wrecks ? consoles() : 0;
+  if (things + wrecks > most) wrong("wrecks", too_many(things + wrecks, "things and consoles", most));
+}
+
+std::size_t ScenarioLoader::consoles() const {
+  std::size_t count = 0;
+  for (const std::uint8_t number : made_.decks) {
+    const Deck* plan = deck(number);
+    if (plan == nullptr) continue;
+    plan->plan().for_each_square(
+        [&](Square square) { count += plan->kind(square) == SquareKind::console ? 1U : 0U; });
+  }
+  return count;
 }
 
 void ScenarioLoader::load_step(const StepFile& file, const std::string& path) {

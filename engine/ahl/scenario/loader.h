@@ -22,6 +22,7 @@ class ScenarioLoader {
   void load_head();
   void load_decks();
   void load_forces();
+  std::size_t consoles() const;  // on its decks
   void load_force(const ForceFile& file, const std::string& path);
   void load_zones();
   void load_zone(const ZoneFile& file, const std::string& path);

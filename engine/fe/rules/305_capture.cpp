@@ -47,7 +47,9 @@ void take(FePlay& play, const Victim& victim, Race race) {
     prize =
         add_counter(play.game, play.at, play.game.model(group).parts[part], group.race, play.at.battle.at);
   }
-  if (prize != no_unit) change_hands(play, prize, race);
+  if (prize != no_unit) return change_hands(play, prize, race);
+  play.tell(Happening::no_room, "305.1"_fe, Sides::everyone(), arg(victim.unit),
+            Arg::number(static_cast<int>(most_counters)));
 }
 
 }  // namespace
