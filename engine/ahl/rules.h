@@ -226,6 +226,7 @@ Flow check_before_moving(AhlPlay& play, Task& task);  // (18.A.1, 18.A.2)
 void check_after_phase(AhlPlay& play);                // (18.A.3, 18.A.4)
 Flow rally(AhlPlay& play, Task& task);                // (18.D)
 Plot flight_of(Scene& scene, Who who);                // (18.D) the plot of somebody who panics
+bool can_flee(Scene& scene, Who who);                 // whether there is anything in it
 void note_sightings(AhlPlay& play);                   // (18.A.4) at the start of a phase
 bool in_darkness(Scene& scene, Square square);        // (23)
 

@@ -150,8 +150,9 @@ bool can_step(const DeckBarriers& steps, const DeckBarriers& corners, Square fro
 bool Scene::can_step(Square from, Compass direction) {
   const DeckBarriers& steps = barriers(Barrier::step, from.deck);
   if (is_orthogonal(direction)) return ahl::can_step(steps, steps, flat(from), direction);
-  const DeckBarriers open = steps;  // asking for the second may push the first out
-  return ahl::can_step(open, barriers(Barrier::corner, from.deck), flat(from), direction);
+  // Asking for the second may push the first out, and the first again what is oldest then: not the second.
+  const DeckBarriers& corners = barriers(Barrier::corner, from.deck);
+  return ahl::can_step(barriers(Barrier::step, from.deck), corners, flat(from), direction);
 }
 
 // Three metres are two squares (INTRO.SCALE).

@@ -138,7 +138,7 @@ constexpr std::uint8_t secret_of(const Figure& figure) {
 }
 
 // What there may be to do at a place apart from steps and turns; not all of it need be legal.
-using Specials = FixedVector<Action, 64>;
+using Specials = LongList<Action, 64>;
 Specials specials_at(Ground& ground, const Figure& mover);
 
 }  // namespace flagbridge::ahl

@@ -9,7 +9,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-using AimPoints = FixedVector<Square, 64>;
+using AimPoints = LongList<Square, 64>;
 
 void add_once(AimPoints& points, Square square) {
   if (std::ranges::find(points, square) == points.end()) static_cast<void>(points.push_back(square));

@@ -7,7 +7,7 @@
 namespace flagbridge::ahl {
 
 // No line over a deck enters more squares than its width and height together.
-using FireLine = FixedVector<Square, ship_width + ship_height + 2>;
+using FireLine = LongList<Square, ship_width + ship_height + 2>;
 
 // Where a fire goes: the squares it enters, nearest first, without the one it comes from, and what stops it.
 struct DangerSpace {

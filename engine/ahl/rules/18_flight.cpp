@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "ahl/rules/18_morale.h"
 
@@ -148,6 +149,8 @@ class Flight {
   }
 
   Plot plot();
+  // Whether there is anywhere to run to.
+  bool leads_somewhere();
 
  private:
   std::uint16_t goal();
@@ -276,6 +279,21 @@ std::uint16_t Flight::goal() {
   return best != no_state ? best : farthest;
 }
 
+bool Flight::leads_somewhere() {
+  waiting_.add(state_of(figure_.at, figure_.facing), 0);
+  const int distance = distance_to_nearest(enemies_, figure_.at);
+  DeckSquares looked_at;
+  for (std::uint16_t at = waiting_.take(); at != no_state; at = waiting_.take()) {
+    const Square square = square_in(at);
+    if (!looked_at.contains(square)) {
+      looked_at.insert(square);
+      if (distance_to_nearest(enemies_, placed(at)) > distance || refuge(placed(at))) return true;
+    }
+    spread(at);
+  }
+  return false;
+}
+
 std::uint16_t Flight::came_from(std::uint16_t state) const {
   const Compass facing = facing_in(state);
   switch (way_[state]) {
@@ -329,19 +347,34 @@ Plot only(Act act) {
   return plot;
 }
 
-}  // namespace
-
-Plot flight_of(Scene& scene, Who who) {
+// What he does without looking for a way; nothing if he has to look.
+std::optional<Plot> flight_without_way(Scene& scene, Who who) {
   const Figure& figure = scene.position()[who];
   const bool helpless = !figure.active() || gripped(figure) || figure.rest != 0 || figure.adrift != 0 ||
                         figure.disoriented != 0 || figure.hangs != 0;
-  if (helpless || figure.panic == Panic::cowering) return {};
+  if (helpless || figure.panic == Panic::cowering) return Plot{};
   const bool climbs = flees_upward(scene.game(), scene.position(), figure);
   if (figure.climb != 0) return climbs ? only(Act::climb_up) : Plot{};
   if (figure.prone != 0) return only(Act::stand);  // (8.A.6)
   if (climbs && ladders_up(scene, figure).contains(flat(figure.at))) return only(Act::climb_up);
-  if (!climbs && out_of_sight(scene, figure, figure.at)) return {};  // no way is shorter than none
-  return Flight(scene, who).plot();
+  if (!climbs && out_of_sight(scene, figure, figure.at)) return Plot{};  // no way is shorter than none
+  return std::nullopt;
+}
+
+}  // namespace
+
+Plot flight_of(Scene& scene, Who who) {
+  const auto plot = flight_without_way(scene, who);
+  return plot ? *plot : Flight(scene, who).plot();
+}
+
+bool can_flee(Scene& scene, Who who) {
+  constexpr int cheapest = 2;  // of all movements
+  if (const auto plot = flight_without_way(scene, who)) return !plot->empty();
+  const int halves = scene.position()[who].halves;
+  if (halves < cheapest) return false;
+  // No movement is dearer than a whole phase.
+  return halves >= full_phase ? Flight(scene, who).leads_somewhere() : !Flight(scene, who).plot().empty();
 }
 
 }  // namespace flagbridge::ahl

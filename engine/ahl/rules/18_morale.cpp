@@ -165,9 +165,9 @@ void check_shocks(MoralePass& pass, Who who) {
 // (18.D) He runs no further once nobody sees him, or when there is no better place to go to.
 void cower(AhlPlay& play, Scene& scene, Who who) {
   Figure& figure = play.at[who];
-  const bool stuck = !gripped(figure) && figure.adrift == 0 && flight_of(scene, who).empty();
   const bool hidden = !flees_upward(play.game, play.at, figure) && out_of_sight(scene, figure, figure.at);
-  if (!hidden && !stuck) return;
+  const auto stuck = [&] { return !gripped(figure) && figure.adrift == 0 && !can_flee(scene, who); };
+  if (!hidden && !stuck()) return;
   figure.panic = Panic::cowering;
   play.tell(Happening::cowers, "18.D"_ahl, audience_of(figure), arg(who), arg(figure.at));
 }

@@ -6,7 +6,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-using Candidates = FixedVector<Square, 3000>;
+using Candidates = LongList<Square, 3000>;
 
 Compass facing_at(const Azhanti& game, const Position& position, Square square) {
   const Level* level = find_level(position, square.deck);
@@ -102,7 +102,8 @@ void break_crates(AhlPlay& play) {
     thing.known = 1;
     thing.state = ThingState::spent;
     if (thing.value == 2)
-      static_cast<void>(play.at.things.push_back({.kind = ThingKind::wine, .at = thing.at, .value = 2}));
+      static_cast<void>(  // there is room: see most_things_laid
+          play.at.things.push_back({.kind = ThingKind::wine, .at = thing.at, .value = 2}));
   }
 }
 
