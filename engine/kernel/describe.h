@@ -174,6 +174,51 @@ constexpr auto extended(const Record& base, Field<Class, Members>... more) {
   });
 }
 
+namespace detail {
+
+// A field of a part, as one of the whole.
+template <class Class, class Part, class Member>
+constexpr auto as_of(const Field<Part, Member>& each) {
+  return Field<Class, Member>{each.name, each.member, each.required, each.lean};
+}
+template <class Class, class Part, class Member, Known Who, Items Whose, auto By>
+constexpr auto as_of(const Private<Part, Member, Who, Whose, By>& each) {
+  const Field<Part, Member>& plain = each;
+  return Private<Class, Member, Who, Whose, By>{as_of<Class>(plain)};
+}
+
+template <class Class, class Record>
+constexpr auto chained(const Record& last) {
+  return last([](const auto&... each) { return list_of(as_of<Class>(each)...); });
+}
+template <class Class, class Record, class... Records>
+constexpr auto chained(const Record& first, const Records&... rest) {
+  return first([&](const auto&... each) {
+    return chained<Class>(rest...)(
+        [&](const auto&... more) { return list_of(as_of<Class>(each)..., more...); });
+  });
+}
+
+}  // namespace detail
+
+// The own fields of a struct that is made of parts.
+template <class... Fields>
+constexpr auto listed(Fields... fields) {
+  return detail::list_of(fields...);
+}
+
+// The fields of a struct that has those of its parts, which are its bases, and some of its own:
+// joined<Ship>(Jammer::fields(), listed(field("at", &Ship::at))). A forgotten member is found by the size, so
+// there must be no padding.
+template <class Class, class... Records>
+constexpr auto joined(const Records&... records) {
+  const auto all = detail::chained<Class>(records...);
+  all([]<class... Each>(const Each&...) {
+    static_assert((sizeof(typename Each::Value) + ...) == sizeof(Class), "a member is not described");
+  });
+  return all;
+}
+
 template <class T>
 concept Described = requires { T::fields(); };
 

@@ -33,6 +33,7 @@ enum class Happening : std::uint16_t {
   disengages,
   // fire (D6, E)
   warfare,
+  lends,
   fires,
   hits,
   misses,

@@ -6,6 +6,7 @@
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/b3_lines.h"
 #include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/c11_nimble.h"
 #include "sfb/rules/c12_changes.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
@@ -33,6 +34,7 @@
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g14_pods.h"
 #include "sfb/rules/g15_engines.h"
+#include "sfb/rules/g21_crews.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g24_scouts.h"
 #include "sfb/rules/g2_control.h"
@@ -58,15 +60,15 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array<const Chapter*, 50> chapters = {{
-    &chapter_b2,   &chapter_b3,  &chapter_c1,  &chapter_c2,  &chapter_c3,   &chapter_c6,     &chapter_c7,
-    &chapter_c8,   &chapter_c10, &chapter_c12, &chapter_d3,  &chapter_d4,   &chapter_d5,     &chapter_d6,
-    &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,  &chapter_e1,   &chapter_e3,     &chapter_e8,
-    &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7, &chapter_g2,   &chapter_g4,     &chapter_g5,
-    &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10, &chapter_g13,  &chapter_g13_61, &chapter_g14,
-    &chapter_g15,  &chapter_g23, &chapter_g24, &chapter_h7,  &chapter_j1,   &chapter_j3,     &chapter_j4,
-    &chapter_j7,   &chapter_m2,  &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5,   &chapter_p3,
-    &chapter_sg,
+constexpr std::array<const Chapter*, 52> chapters = {{
+    &chapter_b2,   &chapter_b3,   &chapter_c1,  &chapter_c2,  &chapter_c3,  &chapter_c6,  &chapter_c7,
+    &chapter_c8,   &chapter_c10,  &chapter_c11, &chapter_c12, &chapter_d3,  &chapter_d4,  &chapter_d5,
+    &chapter_d6,   &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,  &chapter_e1,  &chapter_e3,
+    &chapter_e8,   &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7, &chapter_g2,  &chapter_g4,
+    &chapter_g5,   &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10, &chapter_g13, &chapter_g13_61,
+    &chapter_g14,  &chapter_g15,  &chapter_g21, &chapter_g23, &chapter_g24, &chapter_h7,  &chapter_j1,
+    &chapter_j3,   &chapter_j4,   &chapter_j7,  &chapter_m2,  &chapter_m3,  &chapter_p2,  &chapter_p2_4,
+    &chapter_p2_5, &chapter_p3,   &chapter_sg,
 }};
 
 constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);
@@ -256,19 +258,82 @@ static_assert(std::ranges::count_if(chapters, [](const Chapter* each) { return e
                   std::ranges::none_of(all_arrivals, [](Arrival each) { return each == nullptr; }),
               "every chapter with an arrival has its place in the order");
 
-constexpr std::size_t count_instead() {
+// All rows of a kind, one after the other.
+template <auto rows>
+constexpr std::size_t count_rows() {
   std::size_t count = 0;
-  for (const Chapter* chapter : chapters) count += chapter->instead.size();
+  for (const Chapter* chapter : chapters) count += (chapter->*rows).size();
   return count;
 }
-constexpr auto instead_rows = [] {
-  std::array<Instead, count_instead()> all{};
+template <class Row, auto rows>
+constexpr auto collected() {
+  std::array<Row, count_rows<rows>()> all{};
   std::size_t count = 0;
   for (const Chapter* chapter : chapters) {
-    for (const Instead& each : chapter->instead) all[count++] = each;
+    for (const Row& each : chapter->*rows) all[count++] = each;
+  }
+  return all;
+}
+
+constexpr auto instead_rows = collected<Instead, &Chapter::instead>();
+static_assert(std::ranges::all_of(instead_rows,
+                                  [](const Instead& each) {
+                                    return each.of != nullptr && !each.boxes.empty();
+                                  }),
+              "a row says which ships it is about, and names boxes");
+// What two rows would both give would be offered twice.
+constexpr bool same_box_twice() {
+  for (std::size_t i = 0; i < instead_rows.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (instead_rows[i].hit != instead_rows[j].hit) continue;
+      for (const Box box : instead_rows[i].boxes) {
+        if (std::ranges::count(instead_rows[j].boxes, box) > 0) return true;
+      }
+    }
+  }
+  return false;
+}
+static_assert(!same_box_twice(), "no word of the chart names a box by two rows");
+
+constexpr auto jam_rows = collected<Jam, &Chapter::jam>();
+constexpr bool every_kind_of_jam() {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Ewar::count); ++i) {
+    if (std::ranges::count(jam_rows, static_cast<Ewar>(i), &Jam::kind) == 0) return false;
+  }
+  return std::ranges::none_of(jam_rows, [](const Jam& each) { return each.points == nullptr; });
+}
+static_assert(every_kind_of_jam(), "every kind of electronic warfare comes from somewhere");
+
+// What changes a die, in the book's order; a row without a function is the end.
+constexpr std::size_t most_modifiers = 4;
+constexpr auto all_modifiers = [] {
+  std::array<std::array<Modifier, most_modifiers + 1>, static_cast<std::size_t>(Roll::count)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t count = 0;
+    for (const Chapter* chapter : chapters) {
+      for (const Modifier& each : chapter->modify) {
+        if ((each.rolls >> i & 1u) != 0) all[i][count++] = each;
+      }
+    }
   }
   return all;
 }();
+static_assert(std::ranges::all_of(all_modifiers, [](const auto& rows) { return rows[0].points != nullptr; }),
+              "a die is named here because somebody changes it");
+
+template <auto edge>
+constexpr auto edges() {
+  constexpr auto has = [](const Chapter* each) { return each->*edge != nullptr; };
+  std::array<Edge, static_cast<std::size_t>(std::ranges::count_if(chapters, has))> all{};
+  std::size_t count = 0;
+  for (const Chapter* chapter : chapters) {
+    if (has(chapter)) all[count++] = chapter->*edge;
+  }
+  return all;
+}
+constexpr auto all_turn_begins = edges<&Chapter::begin_turn>();
+constexpr auto all_turn_ends = edges<&Chapter::end_turn>();
+constexpr auto all_impulse_begins = edges<&Chapter::begin_impulse>();
 
 }  // namespace
 
@@ -291,6 +356,19 @@ void require_free(const Battles& game, const Position& position, Ray ray, const 
 const Family& family_of(WeaponFamily family) { return families[static_cast<std::size_t>(family)]; }
 std::span<const Arrival> arrivals() { return all_arrivals; }
 std::span<const Instead> all_instead() { return instead_rows; }
+std::span<const Jam> all_jams() { return jam_rows; }
+std::span<const Edge> turn_begins() { return all_turn_begins; }
+std::span<const Edge> turn_ends() { return all_turn_ends; }
+std::span<const Edge> impulse_begins() { return all_impulse_begins; }
+
+int modified(const Battles& game, const Position& position, UnitId unit, Roll roll) {
+  int sum = 0;
+  for (const Modifier& each : all_modifiers[static_cast<std::size_t>(roll)]) {
+    if (each.points == nullptr) break;
+    sum += each.points(game, position, unit);
+  }
+  return sum;
+}
 
 const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
   for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {

@@ -157,14 +157,14 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
   std::array<Order, 512> buffer;
   List list(buffer);
   list_act(game, view, side, list);
-  const Desk& desk = view.desk(side);
+  const Notes& notes = view.notes(side);
   const Do* best = nullptr;
   int most = 0;
   for (const Order& order : list.list()) {
     const Do* act = std::get_if<Do>(&order);
     if (act == nullptr) continue;
     // One launch a weapon and impulse.
-    const bool said = std::ranges::any_of(desk.acts, [&](const Act& each) {
+    const bool said = std::ranges::any_of(notes.acts, [&](const Act& each) {
       return each.what == static_cast<std::uint8_t>(act->what) && each.unit == act->unit &&
              each.with == act->with;
     });

@@ -156,7 +156,7 @@ Order textbook_acts(const Battles& game, const Position& view, Side side) {
     if (!drone && act->what != Action::launch_plasma) continue;
     const int reach = drone ? drones_reach : plasma_ballet.strike;
     if (true_range(view, act->unit, act->at) > reach) continue;
-    const bool said = std::ranges::any_of(view.desk(side).acts, [&](const Act& each) {
+    const bool said = std::ranges::any_of(view.notes(side).acts, [&](const Act& each) {
       return each.what == static_cast<std::uint8_t>(act->what) && each.with == act->with &&
              each.unit == act->unit;
     });

@@ -78,7 +78,7 @@ TEST(SfbSameStep, RaidsAgainstEachOther) {
     ship.lost[index_of(Box::transporter)] =
         static_cast<std::uint8_t>(meeting.game.design(ship).boxes[index_of(Box::transporter)] - 1);
     const Do order{Action::raid, unit_at(i), 0, unit_at(1 - i), number_of(loss_of(Box::transporter))};
-    ASSERT_TRUE(meeting.position.desk(side_at(i)).acts.push_back(act_of(order)));
+    ASSERT_TRUE(meeting.position.notes(side_at(i)).acts.push_back(act_of(order)));
   }
   meeting.with_dice({1, 1}, [&](BattlePlay& play) {
     perform(play, ActStep::transporters);
@@ -87,7 +87,7 @@ TEST(SfbSameStep, RaidsAgainstEachOther) {
   });
   EXPECT_EQ(left(meeting.game, meeting[0], Box::transporter), 0);
   EXPECT_EQ(left(meeting.game, meeting[1], Box::transporter), 0);
-  EXPECT_TRUE(meeting.position.desk(blue).acts.empty());
+  EXPECT_TRUE(meeting.position.notes(blue).acts.empty());
 }
 
 // (F2.3) A drone that is struck by another in the step in which it strikes does both.

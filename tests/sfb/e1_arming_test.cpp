@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_fire.h"
 
 #include "sfb/rules/b2_turn.h"
 #include "sfb/rules/e1_shots.h"
@@ -35,7 +36,7 @@ struct Armory {
     });
   }
   void end_turn() {
-    range.with_dice({}, [&](BattlePlay& play) { discharge_weapons(play, unit); });
+    range.with_dice({}, [&](BattlePlay& play) { discharge_weapons(play, unit, ship()); });
   }
   bool ready(int weapon = 0) { return mount(weapon).has(Mount::completed); }
 };

@@ -158,7 +158,7 @@ TEST(SfbMaulers, PowerThatIsNotUsed) {
   const int boxes = warp_left(scene.range.game(), scene.own());
   scene.range.with_dice({}, [&](BattlePlay& play) {
     arm(play, scene.own(), arming, Energy(10));
-    discharge_weapons(play, scene.unit);
+    discharge_weapons(play, scene.unit, scene.own());
   });
   EXPECT_TRUE(scene.range.mount(scene.unit, scene.mauler).energy.none());
   EXPECT_EQ(warp_left(scene.range.game(), scene.own()), boxes);

@@ -14,9 +14,12 @@ namespace {
 
 // A duel of tugs of that kind with a cruiser, in the middle of the first turn.
 struct Tugboat {
-  explicit Tugboat(std::string_view name) : game(Content(everything())) {
+  explicit Tugboat(std::string_view name, std::initializer_list<std::string_view> with = {})
+      : game(Content(everything())) {
     Options options;
     static_cast<void>(options.ships1.push_back(TextOf<ShortText>::read(name).value()));
+    for (const std::string_view each : with)
+      static_cast<void>(options.ships1.push_back(TextOf<ShortText>::read(each).value()));
     static_cast<void>(options.ships2.push_back(TextOf<ShortText>::read("KLI/D7").value()));
     ScriptedDice scripted(std::vector<ScriptedDraw>{});
     Roller roller{Dice(scripted)};
@@ -187,6 +190,34 @@ TEST(Pods, AreTakenUpAgain) {
   for (int i = 0; i < tug.mounts; ++i)
     EXPECT_EQ(boat.at.mount(tug, i), before.mount(before.ship(Tugboat::tug), i)) << i;
   EXPECT_EQ(boat.game.broken(boat.at), "");
+}
+
+// (G14.4) A pod that another tug takes up moves the weapons of the ships between the two in the lists:
+// whatever names a weapon by its place there names the same one afterwards.
+TEST(Pods, ChangeHandsAndLeaveEveryWeaponItsOwn) {
+  Tugboat boat("FED/TUG&P-BP", {"FED/GSC", "FED/TUG"});
+  constexpr UnitId scout = unit_at(2), other = unit_at(3);
+  Position& at = boat.at;
+  const Ship& ship = at.ship(scout);
+  ASSERT_GE(ship.mounts, 3);
+  ASSERT_TRUE(
+      at.lendings.push_back({.sensor = Position::mount_place(ship, 0), .to = Tugboat::tug, .ecm = 1}));
+  ASSERT_TRUE(at.blindings.push_back({.sensor = Position::mount_place(ship, 1), .since = at.now()}));
+  ASSERT_TRUE(at.spheres.push_back({.generator = Position::mount_place(ship, 2)}));
+  const std::uint16_t before = ship.first_mount;
+  boat.act(drop);
+  at.ship(other).at = at.ship(Tugboat::pod).at;
+  at.ship(other).speed = 0;
+  boat.act({.what = Action::attach_pod, .unit = other, .at = Tugboat::pod});
+  ASSERT_EQ(at.ship(scout).first_mount, before - 13) << "the pod's weapons stood before it";
+  const auto weapon = [&](std::uint16_t place) {
+    return std::pair(at.mounts[place].ship, at.mounts[place].number);
+  };
+  EXPECT_EQ(weapon(at.lendings[0].sensor), std::pair(scout, std::uint8_t{0}));
+  EXPECT_EQ(weapon(at.blindings[0].sensor), std::pair(scout, std::uint8_t{1}));
+  EXPECT_EQ(weapon(at.spheres[0].generator), std::pair(scout, std::uint8_t{2}));
+  EXPECT_EQ(at.ship(other).mounts, 4 + 13);
+  EXPECT_EQ(boat.game.broken(at), "");
 }
 
 // (F2.335) A drone aimed at a pod goes on at the tug that has taken it up.

@@ -1,3 +1,4 @@
+#include "sfb/rules/d6_warfare.h"
 #include "tests/sfb/systems.h"
 
 // (G24.27) What special sensors learn.
@@ -48,6 +49,46 @@ TEST(SpecialSensors, NeedLabs) {
   survey[0].lost[index_of(Box::lab)] = static_cast<std::uint8_t>(labs - 1);
   EXPECT_TRUE(survey.refuses(survey.study(0, 2), "G4.22"_sfb));
   survey.act(survey.study(0, 1));
+}
+
+// A scout that lends the cruiser beside it three points of ECM and one of ECCM.
+struct Lender : Yard {
+  Lender() : Yard({Berth{"FED/GSC", {20, 18}}, Berth{"FED/CA", {20, 19}}, Berth{"KLI/D7", {20, 12}}}) {
+    (*this)[2].side = red;
+    now(2, 10);
+    for (int i = 0; i < 3; ++i) Encounter::ready((*this)[i]);
+    while (game.weapon((*this)[0], sensor).family != WeaponFamily::special_sensor) ++sensor;
+    Mount& mount = position.mount((*this)[0], sensor);
+    mount.set(Mount::completed, true);
+    mount.energy = Energy(4);
+    const Do order{Action::lend, unit_at(0), static_cast<std::uint8_t>(sensor), unit_at(1), 3, 1};
+    with_dice({}, [&](BattlePlay& play) { perform_lend(play, blue, order); });
+  }
+  int sensor = 0;
+};
+
+// (G24.2115) Who lends, who receives, by how many channels and how many points of each kind is always known;
+// of a ship that is hidden nothing is (G13.61).
+TEST(SpecialSensors, LendInTheOpen) {
+  Lender lender;
+  EXPECT_EQ(lender.told(Happening::lends), 1);
+  EXPECT_TRUE(lender.events.front().audience == Sides::everyone());
+  for (const Side side : {blue, red, onlooker}) {
+    const Position seen = lender.game.view(lender.position, side);
+    ASSERT_EQ(seen.lendings.size(), 1u);
+    EXPECT_EQ(seen.owner_of_mount(seen.lendings[0].sensor), unit_at(0));
+    EXPECT_EQ(seen.lendings[0].to, unit_at(1));
+    EXPECT_EQ(seen.lendings[0].ecm, 3);
+    EXPECT_EQ(seen.lendings[0].eccm, 1);
+  }
+  const auto shown = lender.game.scene(lender.game.view(lender.position, red), red);
+  EXPECT_TRUE(std::ranges::any_of(shown.units[1].facts,
+                                  [](const scene::Fact& each) { return each.label == "is lent"; }));
+  lender.position.options.hidden_cloaks = 1;
+  lender[1].cloak = Cloaking::cloaked;
+  lender[2].no_lock = {unit_at(1)};
+  EXPECT_TRUE(lender.game.view(lender.position, red).lendings.empty());
+  EXPECT_EQ(lender.game.view(lender.position, blue).lendings.size(), 1u);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ TEST(SfbTransporters, AmongFriends) {
 TEST(SfbTransporters, ReinforcementBlocksThem) {
   Open meeting;
   meeting[1].battery = Energy(2);
-  static_cast<void>(meeting.position.desk(blue).acts.push_back(act_of(boards(1))));
+  static_cast<void>(meeting.position.notes(blue).acts.push_back(act_of(boards(1))));
   EXPECT_EQ(meeting.run(ask_blocking), Flow::again);
   ASSERT_TRUE(meeting.asks(Decision::reinforce));
   EXPECT_EQ(meeting.position.core.question.awaiting, Sides(red));
@@ -86,7 +86,7 @@ TEST(SfbTransporters, ReinforcementBlocksThem) {
 // (G8.23) Nobody is asked who could not.
 TEST(SfbTransporters, NothingToBlockWith) {
   Open meeting;
-  static_cast<void>(meeting.position.desk(blue).acts.push_back(act_of(boards(1))));
+  static_cast<void>(meeting.position.notes(blue).acts.push_back(act_of(boards(1))));
   EXPECT_EQ(meeting.run(ask_blocking), Flow::done);
   EXPECT_FALSE(meeting.position.core.question.open());
   // (D8.2) Not without shield control either.
@@ -104,7 +104,7 @@ TEST(SfbTransporters, AreBlockedForAPointByGroundBases) {
   changed.designs[1].general_cost = 1;
   meeting.game = Battles(std::move(changed));
   meeting[1].battery = Energy(1);
-  static_cast<void>(meeting.position.desk(blue).acts.push_back(act_of(boards(1))));
+  static_cast<void>(meeting.position.notes(blue).acts.push_back(act_of(boards(1))));
   EXPECT_EQ(meeting.run(ask_blocking), Flow::again);
   EXPECT_TRUE(meeting.asks(Decision::reinforce));
 }

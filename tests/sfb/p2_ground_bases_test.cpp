@@ -129,11 +129,11 @@ TEST(GroundBases, HaveOneBankOfShields) {
   });
   EXPECT_EQ(shield_strength(colony.game, colony[0], 3), 4);
   // Whoever has written down that it drops sees all of it down.
-  ASSERT_TRUE(colony.position.desk(side_at(0)).acts.push_back(act_of(drop)));
+  ASSERT_TRUE(colony.position.notes(side_at(0)).acts.push_back(act_of(drop)));
   Position then = colony.position;
   foresee(colony.game, then, side_at(0));
   for (const Moment each : then.ships[0].shield_dropped) EXPECT_EQ(each, colony.position.now());
-  colony.position.desk(side_at(0)).acts.clear();
+  colony.position.notes(side_at(0)).acts.clear();
   colony[0].ledger.at(Purpose::damage_control, Source::reactor) = Energy(2);  // (D9.2) a box
   colony.run(repair);
   EXPECT_EQ(shield_strength(colony.game, colony[0], 5), 5);
@@ -357,7 +357,7 @@ TEST(GroundBases, LeaveNothingInTheAir) {
   const UnitId station = planet.find("FGB-S");
   const Do order{Action::launch_shuttle, station, 0, no_unit, 0, 8, {22, 14}};
   note_early_launch(planet.at, blue, order);
-  planet.play([&](BattlePlay& play) { launch_before_battle(play, play.at.desk(blue)); });
+  planet.play([&](BattlePlay& play) { launch_before_battle(play, play.at.notes(blue)); });
   const Craft& fighter = planet.craft(0);
   ASSERT_EQ(fighter.kind, CraftKind::fighter);
   EXPECT_EQ(fighter.at, (Hex{22, 14}));

@@ -38,11 +38,12 @@ TEST(Pulsar, BlindsSpecialSensors) {
   EXPECT_TRUE(is_blind(yard.position, yard[0], sensors[0]));
   EXPECT_FALSE(is_blind(yard.position, yard[0], sensors[1]));
   EXPECT_EQ(yard[1].lent_ecm, 0);
-  // Which sensor it is, and what it lends, only its own side knows.
+  // Which sensor it is only its own side knows; what is lent, everybody (G24.2115).
   const Position own = yard.game.view(yard.position, blue), theirs = yard.game.view(yard.position, red);
   EXPECT_EQ(own.blindings.size(), 1u);
   EXPECT_EQ(own.lendings.size(), 1u);
-  EXPECT_TRUE(theirs.blindings.empty() && theirs.lendings.empty());
+  EXPECT_TRUE(theirs.blindings.empty());
+  EXPECT_EQ(theirs.lendings.size(), 1u);
   Do lend{Action::lend, unit_at(0), static_cast<std::uint8_t>(sensors[0]), unit_at(1), 1, 0};
   Violations blind;
   check_lend(yard.game, yard.position, blue, lend, blind);

@@ -37,7 +37,7 @@ TEST(CommandersOptions, CostPoints) {
   EXPECT_EQ(shop[0].commandos[0], 4);
   EXPECT_EQ(shop[0].tbombs, 4);
   EXPECT_EQ(shop[0].dummies, 4);
-  EXPECT_TRUE(shop.position.desk(side_at(0)).acts.empty());
+  EXPECT_TRUE(shop.position.notes(side_at(0)).acts.empty());
 }
 
 // (S3.2) Of 25 points 5 go into ten parties and 8 into two bombs.

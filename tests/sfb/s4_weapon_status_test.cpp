@@ -68,7 +68,7 @@ TEST(WeaponStatus, TheyAreOutWhenTheBattleBegins) {
   ready.say(blue, ready.flies(0, {20, 13}));
   ready.say(blue, ready.seeks({20, 11}));
   EXPECT_FALSE(std::as_const(ready.position).small(craft_at(0)).exists());
-  EXPECT_TRUE(ready.game.view(ready.position, red).desk(blue).acts.empty());
+  EXPECT_TRUE(ready.game.view(ready.position, red).notes(blue).acts.empty());
   const DroneLoad load = ready.position.racks[0].drones[0];
   ready.answered();
   ready.run(prepare);
@@ -84,7 +84,7 @@ TEST(WeaponStatus, TheyAreOutWhenTheBattleBegins) {
   EXPECT_EQ(drone.controller, Encounter::own);
   EXPECT_EQ(drone.ends, Moment{3 * 32});  // type I: three turns
   EXPECT_TRUE(ready.position.racks[0].drones[0].empty());
-  EXPECT_TRUE(ready.position.desk(blue).acts.empty());
+  EXPECT_TRUE(ready.position.notes(blue).acts.empty());
   ready.now(1, 1);
   EXPECT_TRUE(may_launch_from_rail(ready.game, ready.position, fighter));
   ready[0].lock_on = 1;
@@ -204,7 +204,7 @@ TEST(WeaponStatus, TheyAreOutWhenTheLastShipHasItsPlace) {
     EXPECT_EQ(ready[0].at.row, row);
     EXPECT_EQ(std::as_const(ready.position).small(craft_at(0)).exists(),
               row == 16);  // two hexes away, or four
-    EXPECT_TRUE(ready.position.desk(blue).acts.empty());
+    EXPECT_TRUE(ready.position.notes(blue).acts.empty());
   }
 }
 

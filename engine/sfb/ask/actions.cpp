@@ -4,6 +4,7 @@
 #include <array>
 
 #include "sfb/ask/foresight.h"
+#include "sfb/ask/room.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/m3_bombs.h"
 #include "sfb/rules/s4_launched.h"
@@ -24,8 +25,8 @@ bool works_here(const Battles& game, const Position& position, const ActionKind&
   return !kind.barred_in_nebula || !game.scenario(position).nebula;
 }
 
-bool ordered(const Desk& desk, const Act& act) {
-  return std::ranges::find(desk.acts, act) != desk.acts.end();
+bool ordered(const Notes& notes, const Act& act) {
+  return std::ranges::find(notes.acts, act) != notes.acts.end();
 }
 
 void list_all(const Battles& game, const Position& position, Side side, List& list) {
@@ -43,15 +44,15 @@ void list_all(const Battles& game, const Position& position, Side side, List& li
 Flow perform(BattlePlay& play, ActStep step) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
-    Desk& desk = play.at.desk(side);
-    for (std::size_t next = 0; next < desk.acts.size();) {
-      const Do order = order_of(desk.acts[next]);
+    Notes& notes = play.at.notes(side);
+    for (std::size_t next = 0; next < notes.acts.size();) {
+      const Do order = order_of(notes.acts[next]);
       const ActionKind& kind = kind_of(order.what);
       if (kind.step != step) {
         ++next;
         continue;
       }
-      desk.acts.erase(next);
+      notes.acts.erase(next);
       if (order.unit == no_unit) continue;  // whoever was to do it is gone
       Violations found;
       if (kind.check != nullptr) kind.check(play.game, play.at, side, order, found);
@@ -82,10 +83,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(timely(position, kind), kind.rule, "this is not the time for that")) return found;
   if (!found.require(works_here(game, position, kind), "P6.4"_sfb, "that does not work in a nebula"))
     return found;
-  found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
+  found.require(!position.notes(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
   if (!found.require(!hidden_from(position, side, order.at), "G13.61"_sfb, "nobody knows where that ship is"))
     return found;
-  const bool again = ordered(position.desk(side), act_of(order)) && !kind.repeats;
+  const bool again = ordered(position.notes(side), act_of(order)) && !kind.repeats;
   if (!found.require(!again, kind.rule, "that has been ordered already")) return found;
   with_foreseen(game, position, side,
                 [&](const Position& then) { kind.check(game, then, side, order, found); });
@@ -121,7 +122,7 @@ Flow ask_marines(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
   for_each_side(play.at.sides(), [&](Side side) {
-    if (play.at.desk(side).quiet_acts > play.at.now() || !way_opened(play.at, side)) return;
+    if (play.at.notes(side).quiet_acts > play.at.now() || !way_opened(play.at, side)) return;
     if (can_beam(play.game, play.at, side)) sides = sides | side;
   });
   return play.ask(Decision::act, sides, 1);
@@ -138,7 +139,7 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
   }
   play.at.core.live |= live::acts;
   static_cast<void>(
-      play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
+      play.at.notes(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;
 }
 
@@ -146,38 +147,38 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
 void list_act(const Battles& game, const Position& position, Side side, List& list) {
   list.add(Pass{});
   list.only_candidates();
-  const Desk& desk = position.desk(side);
-  if (desk.acts.full()) return;
-  if (desk.acts.empty() && position.options.hidden_cloaks == 0) return list_all(game, position, side, list);
-  std::array<Order, 512> buffer;
-  List all(buffer);
+  const Notes& notes = position.notes(side);
+  if (notes.acts.full()) return;
+  if (notes.acts.empty() && position.options.hidden_cloaks == 0) return list_all(game, position, side, list);
+  OrderRoom<512> room;
+  List all(room.all());
   with_foreseen(game, position, side, [&](const Position& then) { list_all(game, then, side, all); });
   for (const Order& order : all.list()) {
     const Do& each = std::get<Do>(order);
-    if (!ordered(desk, act_of(each)) && !hidden_from(position, side, each.at)) list.add(order);
+    if (!ordered(notes, act_of(each)) && !hidden_from(position, side, each.at)) list.add(order);
   }
 }
 
 namespace {
 
 // Something of one of a few kinds, as things stand after what has been ordered.
-std::optional<Order> any_act(const Battles& game, const Position& then, Side side, const Desk& desk,
+std::optional<Order> any_act(const Battles& game, const Position& then, Side side, const Notes& notes,
                              Roller& roller) {
   constexpr int tries = 6;
   const Label label{"B2.2"_sfb, "any action"};
-  std::array<Order, 64> buffer;
+  OrderRoom<64> room;
   for (int i = 0; i < tries; ++i) {
     const auto any =
         static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(all_actions().size()), label));
     const ActionKind& kind = all_actions()[any];
     if (kind.list == nullptr || !timely(then, kind) || !works_here(game, then, kind)) continue;
-    List list(buffer);
+    List list(room.all());
     kind.list(game, then, side, list);
     if (list.list().empty()) continue;
     const auto which = roller.pick(static_cast<std::uint32_t>(list.list().size()), label);
     const Order& order = list.list()[static_cast<std::size_t>(which)];
     const Do& chosen = std::get<Do>(order);
-    if (!ordered(desk, act_of(chosen)) && !hidden_from(then, side, chosen.at)) return order;
+    if (!ordered(notes, act_of(chosen)) && !hidden_from(then, side, chosen.at)) return order;
   }
   return std::nullopt;
 }
@@ -188,11 +189,11 @@ std::optional<Order> any_act(const Battles& game, const Position& then, Side sid
 Order sample_act(const Battles& game, const Position& position, Side side, Roller& roller) {
   constexpr std::uint32_t idle_of = 4, longest_quiet = 12;
   const Label label{"B2.2"_sfb, "any action"};
-  const Desk& desk = position.desk(side);
+  const Notes& notes = position.notes(side);
   std::optional<Order> order;
-  if (roller.pick(idle_of, label) == 0 && !desk.acts.full()) {
+  if (roller.pick(idle_of, label) == 0 && !notes.acts.full()) {
     with_foreseen(game, position, side,
-                  [&](const Position& then) { order = any_act(game, then, side, desk, roller); });
+                  [&](const Position& then) { order = any_act(game, then, side, notes, roller); });
   }
   return order ? *order : Order(Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))});
 }

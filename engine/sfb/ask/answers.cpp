@@ -70,14 +70,14 @@ void go_straight(BattlePlay& play, Side side) {
 }  // namespace
 
 Answer carry_out(BattlePlay& play, Side side, const Pass& order) {
-  Desk& desk = play.at.desk(side);
+  Notes& notes = play.at.notes(side);
   const Moment until = later(play.at.now(), order.impulses);
   switch (asked(play.at)) {
     case Decision::allocate: fill_forms(play, side); break;
     case Decision::move: go_straight(play, side); break;
     case Decision::plot: fill_plots(play, side); break;
-    case Decision::act: desk.quiet_acts = until; break;
-    case Decision::fire: desk.quiet_fire = until; break;
+    case Decision::act: notes.quiet_acts = until; break;
+    case Decision::fire: notes.quiet_fire = until; break;
     case Decision::damage: lose_cheapest(play); break;
     case Decision::seek: take_usual_way(play.game, play.at); break;
     default: break;

@@ -24,7 +24,7 @@ bool anything_foreseen(const Position& position, Side side) {
   const auto changes = [](const Act& act) {
     return kind_of(static_cast<Action>(act.what)).foresee != nullptr;
   };
-  if (std::ranges::any_of(position.desk(side).acts, changes)) return true;
+  if (std::ranges::any_of(position.notes(side).acts, changes)) return true;
   return std::ranges::any_of(position.ships, [&](const Ship& ship) {
     if (!ship.playing()) return false;
     return shows_itself(position, ship) || (ship.side == side && control_comes(position, ship));
@@ -45,7 +45,7 @@ void foresee(const Battles& game, Position& position, Side side) {
     ship.cloak = Cloaking::off;
     for (Ship& other : position.ships) other.no_lock.erase(unit);
   });
-  for (const Act& act : position.desk(side).acts) {
+  for (const Act& act : position.notes(side).acts) {
     const ActionKind& kind = kind_of(static_cast<Action>(act.what));
     if (kind.foresee != nullptr) kind.foresee(game, position, order_of(act));
   }

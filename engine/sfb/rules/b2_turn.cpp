@@ -3,10 +3,6 @@
 #include <algorithm>
 
 #include "sfb/rules/b3_allocation.h"
-#include "sfb/rules/c12_changes.h"
-#include "sfb/rules/e1_arming.h"
-#include "sfb/rules/g10_webs.h"
-#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g14_pods.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p_terrain.h"
@@ -15,27 +11,6 @@
 // (B2.2) The turn and its impulses.
 namespace flagbridge::sfb {
 namespace {
-
-void forget_turn(Ship& ship) {
-  ship.moved = 0;
-  ship.hets = 0;
-  ship.hets_made = 0;
-  ship.tacs = 0;
-  ship.tac_ready = 0;
-  ship.sublight_tac = 0;
-  ship.low_shots = 0;
-  ship.general = 0;
-  ship.specific = {};
-  ship.transporter_uses = 0;
-  ship.tractor_left = ship.tractor_due = {};
-  ship.resisted = ship.reacted = 0;
-  ship.sensors_lost = 0;  // (F3.21)
-  ship.tacs_made = 0;
-  // What was done with the cloak is forgotten, not whether it works (G13.113).
-  ship.cloak_device = ship.cloak_device & Ship::wrecked;
-  ship.doubled = 0;
-  ship.disengaging = 0;
-}
 
 // Everything off.
 Allocate form_of_nobody(UnitId unit) {
@@ -61,8 +36,7 @@ Flow begin_turn(BattlePlay& play, Task&) {
   at.impulse = 0;
   at.forms_in.clear();
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
-    forget_turn(ship);
-    if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, at, ship);
+    for (const Edge begin : turn_begins()) begin(play, unit, ship);
     const bool idle = drifts(play.game, ship);                  // (G14.6)
     if (ship.bystander != 0 || idle) at.forms_in.insert(unit);  // (SG22.45)
     if (idle) at.form(unit) = form_of_nobody(unit);
@@ -70,9 +44,8 @@ Flow begin_turn(BattlePlay& play, Task&) {
       at.forms_in.insert(unit);
       at.form(unit) = form_of_satellite(unit);
     }
-    for (int i = 0; i < ship.mounts; ++i) at.mount(ship, i).shots = 0;
   });
-  for (Desk& desk : at.desks) desk.acts.clear();
+  for (Notes& notes : at.notebooks) notes.acts.clear();
   shift_moons(play);
   play.tell(Happening::turn, "B2.2"_sfb, Sides::everyone(), Arg::number(at.core.turn));
   return Flow::done;
@@ -100,19 +73,7 @@ Flow begin_impulse(BattlePlay& play, Task&) {
   play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
             Arg::number(at.impulse));
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
-    // (C12) A change of speed that was plotted for this impulse.
-    if (at.impulse == 1 && at.form(unit).quick_reverse && form_in(at, unit)) risk_quick_reverse(play, unit);
-    for (const SpeedChange& change : ship.plot) {
-      if (change.when() == at.impulse && change.turns_about()) turn_about(play, unit);
-      if (change.when() != at.impulse || change.speed == ship.speed) continue;
-      if (change.speed > ship.speed && uncontrolled(play.game, ship)) continue;  // (G2.22)
-      ship.speed = change.speed;
-      if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
-      if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone
-      play.tell(Happening::speed, "C12.1"_sfb, who_sees(at, unit), arg(unit), Arg::number(ship.speed));
-    }
-    ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;
-    if (ship.speed > impulses_a_turn) at.core.live |= live::fast;  // (C1.4)
+    for (const Edge begin : impulse_begins()) begin(play, unit, ship);
   });
   return Flow::done;
 }
@@ -123,32 +84,25 @@ Flow ask_acts(BattlePlay& play, Task& task) {
   Sides sides, with_ships;
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
     with_ships = with_ships | ship.side;
-    if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
+    if (play.at.notes(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
   });
   if (with_ships.count() < play.at.seated) {  // (SG22.63, SH20.3) a side may have nothing but what flies
     for_each_craft(play.at, [&](UnitId, const Craft& craft) {
-      if (manned(craft) && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
+      if (manned(craft) && play.at.notes(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
     });
   }
   return play.ask(Decision::act, sides);
 }
 
 Flow end_impulse(BattlePlay& play, Task&) {
-  for (Desk& desk : play.at.desks) desk.acts.clear();
+  for (Notes& notes : play.at.notebooks) notes.acts.clear();
   return Flow::done;
 }
 
 Flow end_turn(BattlePlay& play, Task&) {
   Position& at = play.at;
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
-    discharge_weapons(play, unit);
-    // (C2.23) Standing still counts for the turn after it too.
-    if (ship.accel_base_zero > 0) --ship.accel_base_zero;
-    // (H7.4) What kind of power charged a battery is forgotten.
-    ship.battery_warp = {};
-    ship.battery_impulse = {};
-    ship.ecm = 0;
-    ship.eccm = 0;
+    for (const Edge end : turn_ends()) end(play, unit, ship);
   });
   at.impulse = 0;
   return Flow::done;

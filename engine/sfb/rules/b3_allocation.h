@@ -15,6 +15,8 @@ SFB_STEP(reveal_speeds);  // (C12.131) phase 2
 // The bill of a form: what each line costs, and from where it is paid. Refusals go to `found`.
 Spending bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
                  Violations& found);
+// The energy that is missing for it; none, if it can be paid.
+Energy missing_for(const Battles& game, const Position& position, const Allocate& form);
 // Whether a ship's form of this turn is in.
 inline bool form_in(const Position& position, UnitId unit) { return position.forms_in.has(unit); }
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);

@@ -92,8 +92,9 @@ void pay_life_support(const Filled& filled, Purse& purse) {
   if (!emergency) purse.pay_any(Purpose::life_support, cost);
 }
 
-Spending bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-                 Violations& found) {
+namespace {
+
+Bill cheapest_bill(const Battles& game, const Position& position, UnitId unit, const Allocate& form) {
   Filled filled(game, position, unit, form);
   filled.by_impulse = has_impulse_hex(game, filled.ship, form);
   Bill bill = pay(filled);
@@ -106,9 +107,21 @@ Spending bill_of(const Battles& game, const Position& position, UnitId unit, con
     const Bill other = pay(filled);
     if (other.missing < bill.missing) bill = other;
   }
+  return bill;
+}
+
+}  // namespace
+
+Spending bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                 Violations& found) {
+  const Bill bill = cheapest_bill(game, position, unit, form);
   found.require(bill.missing <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",
                 Arg::number(static_cast<int>(bill.missing.ceil())));
   return bill.ledger;
+}
+
+Energy missing_for(const Battles& game, const Position& position, const Allocate& form) {
+  return cheapest_bill(game, position, form.unit, form).missing;
 }
 
 }  // namespace flagbridge::sfb

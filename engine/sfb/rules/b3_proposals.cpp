@@ -26,6 +26,30 @@ bool try_change(const Battles& game, const Position& position, Allocate& form, C
   return true;
 }
 
+// Tries `change(form, amount)` with less and less until it can be paid. What is missing says how much less it
+// has to be at least, where one less of it spares no more than `spared`.
+template <class Change>
+void try_downwards(const Battles& game, const Position& position, Allocate& form, std::int64_t most,
+                   Energy spared, Change&& change) {
+  for (std::int64_t amount = most; amount > 0;) {
+    Allocate changed = form;
+    change(changed, amount);
+    const Energy missing = missing_for(game, position, changed);
+    if (missing > Energy()) {
+      // One of them may be paid for in another way.
+      std::int64_t less = 1;
+      while (spared * static_cast<int>(less + 1) < missing) ++less;
+      amount -= less;
+      continue;
+    }
+    if (payable(game, position, changed)) {
+      form = changed;
+      return;
+    }
+    --amount;
+  }
+}
+
 // Modes in which a weapon is armed by default, best first.
 constexpr std::array usual_modes = {Mode::hold, Mode::standard, Mode::rolling};
 
@@ -48,9 +72,8 @@ void arm_weapons(const Battles& game, const Position& position, Allocate& form) 
 void fill_capacitor(const Battles& game, const Position& position, Allocate& form) {
   const Ship& ship = position.ship(form.unit);
   const Energy room = capacitor_room(game, position, ship) - ship.capacitor.get();
-  for (std::int64_t points = room.floor(); points > 0; --points) {
-    if (try_change(game, position, form, [&](Allocate& f) { f.phasers = Energy(points); })) return;
-  }
+  try_downwards(game, position, form, room.floor(), Energy(1),
+                [](Allocate& f, std::int64_t points) { f.phasers = Energy(points); });
 }
 
 void set_speed(const Battles& game, const Position& position, Allocate& form, int most) {
@@ -63,17 +86,15 @@ void set_speed(const Battles& game, const Position& position, Allocate& form, in
   constexpr int first_change = 4;
   const int free = first_free_impulse(position, ship);
   const auto off = static_cast<std::uint8_t>(free > 1 ? std::max(free, first_change) : 1);
-  for (int speed = limit; speed > 0; --speed) {
+  const Energy a_hex = std::max(Energy(1), game.design(ship).move_cost);
+  try_downwards(game, position, form, limit, a_hex, [&](Allocate& f, std::int64_t speed) {
     const auto wanted = static_cast<std::uint8_t>(speed);
-    const bool done = try_change(game, position, form, [&](Allocate& f) {
-      if (off > 1) {
-        static_cast<void>(f.changes.push_back({off, wanted}));
-      } else {
-        f.speed = wanted;
-      }
-    });
-    if (done) return;
-  }
+    if (off > 1) {
+      static_cast<void>(f.changes.push_back({off, wanted}));
+    } else {
+      f.speed = wanted;
+    }
+  });
 }
 
 // (D9) Damage control mends what it can, and shields as far as energy is left.

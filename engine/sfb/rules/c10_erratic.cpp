@@ -280,4 +280,25 @@ std::string say_swerve(const Said& said) {
   return said.order.a > 0 ? "Begin erratic maneuvers" : "End erratic maneuvers";
 }
 
+namespace {
+
+int swerving_points(const Ship* ship) {
+  constexpr int points = 4;  // (C10.41, C6.553)
+  return ship != nullptr && ship->swerves() ? points : 0;
+}
+
+}  // namespace
+
+int swerving_ecm(const Jammed& between) { return swerving_points(between.ship()); }
+int swerving_aim(const Jammed& between) { return swerving_points(between.by_ship()); }
+
+int swerving_collides(const Battles&, const Position& position, UnitId unit) {
+  return is_ship(unit) && position.ship(unit).swerves() ? 1 : 0;
+}
+// Nimble ships are used to it.
+int swerving_breaks(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  return erratic_hexes(game, ship) > 0 && !nimble(game, ship) ? 1 : 0;
+}
+
 }  // namespace flagbridge::sfb

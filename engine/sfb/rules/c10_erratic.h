@@ -52,7 +52,24 @@ inline constexpr std::array c10_energy = {
                .begin = carry_erratic_over,
                .show = show_erratic},
 };
-inline constexpr Chapter chapter_c10 = {
-    .section = "C10", .actions = c10_actions, .events = c10_events, .bars = c10_bars, .energy = c10_energy};
+int swerving_ecm(const Jammed& between);
+int swerving_aim(const Jammed& between);
+inline constexpr std::array c10_jam = {
+    Jam{Ewar::apart, "C10.41"_sfb, swerving_ecm},
+    Jam{Ewar::against, "C10.42"_sfb, swerving_aim},
+};
+int swerving_collides(const Battles& game, const Position& position, UnitId unit);
+int swerving_breaks(const Battles& game, const Position& position, UnitId unit);
+inline constexpr std::array c10_modify = {
+    Modifier{from(Roll::collision), "C10.47"_sfb, swerving_collides},
+    Modifier{from(Roll::breakdown), "C10.55"_sfb, swerving_breaks},
+};
+inline constexpr Chapter chapter_c10 = {.section = "C10",
+                                        .actions = c10_actions,
+                                        .events = c10_events,
+                                        .bars = c10_bars,
+                                        .energy = c10_energy,
+                                        .jam = c10_jam,
+                                        .modify = c10_modify};
 
 }  // namespace flagbridge::sfb

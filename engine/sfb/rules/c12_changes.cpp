@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/b3_purse.h"
 #include "sfb/rules/b3_sheet.h"
 #include "sfb/rules/c10_erratic.h"
@@ -14,6 +15,7 @@
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/h_power.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/state/live.h"
 
 // (C12.3) Limits of a speed plot, and (C12.24, C12.25) acceleration that nobody plotted.
 namespace flagbridge::sfb {
@@ -198,25 +200,6 @@ void plot_changes(Ship& ship, const Allocate& form) {
   }
 }
 
-// (C3.53, C12.37) Changes of direction that were plotted.
-void turn_about(BattlePlay& play, UnitId unit) {
-  Ship& ship = play.at.ship(unit);
-  ship.reverse = ship.reverse == 0 ? 1 : 0;
-  ship.since_turn = ship.since_slip = 0;  // (C3.45)
-  ship.accel_base_zero = 2;               // (C2.232)
-  play.tell(Happening::reverses, "C3.53"_sfb, who_sees(play.at, unit), arg(unit));
-}
-
-// (C3.6) The risk of a quick reverse, taken when it moves off.
-void risk_quick_reverse(BattlePlay& play, UnitId unit) {
-  const Ship& ship = play.at.ship(unit);
-  constexpr int worst = 2;
-  const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;
-  const int die = play.d6({"C3.61"_sfb, "quick reverse"}) + crew + (nimble(play.game, ship) ? 1 : 0);
-  play.tell(Happening::reverses, "C3.6"_sfb, who_sees(play.at, unit), arg(unit));
-  if (die <= worst) breakdown(play, unit, "C3.61"_sfb);
-}
-
 void pay_braking(const Filled& filled, Purse& purse) {
   constexpr int quick = 5;  // (C3.6) hexes
   const int hexes =
@@ -334,6 +317,45 @@ void list_accelerate(const Battles& game, const Position& position, Side side, L
 std::string say_accelerate(const Said& said) {
   return fmt::format("Accelerate to {} with reserve power{}", said.order.a,
                      said.order.b > 0 ? fmt::format(" until impulse {}", said.order.b) : "");
+}
+
+namespace {
+
+// (C3.53, C12.37) Changes of direction that were plotted.
+void turn_about(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  ship.reverse = ship.reverse == 0 ? 1 : 0;
+  ship.since_turn = ship.since_slip = 0;  // (C3.45)
+  ship.accel_base_zero = 2;               // (C2.232)
+  play.tell(Happening::reverses, "C3.53"_sfb, who_sees(play.at, unit), arg(unit));
+}
+
+// (C3.6) The risk of a quick reverse, taken when it moves off.
+void risk_quick_reverse(BattlePlay& play, UnitId unit) {
+  constexpr int worst = 2;
+  const int die =
+      play.d6({"C3.61"_sfb, "quick reverse"}) + modified(play.game, play.at, unit, Roll::quick_reverse);
+  play.tell(Happening::reverses, "C3.6"_sfb, who_sees(play.at, unit), arg(unit));
+  if (die <= worst) breakdown(play, unit, "C3.61"_sfb);
+}
+
+}  // namespace
+
+// (C3.61, C12.1) A quick reverse and changes of speed that were plotted for this impulse.
+void change_as_plotted(BattlePlay& play, UnitId unit, Ship& ship) {
+  Position& at = play.at;
+  if (at.impulse == 1 && at.form(unit).quick_reverse && form_in(at, unit)) risk_quick_reverse(play, unit);
+  for (const SpeedChange& change : ship.plot) {
+    if (change.when() == at.impulse && change.turns_about()) turn_about(play, unit);
+    if (change.when() != at.impulse || change.speed == ship.speed) continue;
+    if (change.speed > ship.speed && uncontrolled(play.game, ship)) continue;  // (G2.22)
+    ship.speed = change.speed;
+    if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
+    if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone
+    play.tell(Happening::speed, "C12.1"_sfb, who_sees(at, unit), arg(unit), Arg::number(ship.speed));
+  }
+  ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;
+  if (ship.speed > impulses_a_turn) at.core.live |= live::fast;  // (C1.4)
 }
 
 }  // namespace flagbridge::sfb

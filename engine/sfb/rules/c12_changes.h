@@ -7,10 +7,6 @@ namespace flagbridge::sfb {
 
 SFB_STEP(announce_speeds);  // 6A4.02 (C12.36)
 
-// (C3.53, C3.6) Changes of the direction of travel: rules/c12_changes.cpp.
-void turn_about(BattlePlay& play, UnitId unit);
-void risk_quick_reverse(BattlePlay& play, UnitId unit);
-
 SFB_ACTION(accelerate);
 
 inline constexpr std::array c12_actions = {
@@ -32,7 +28,11 @@ void check_changes(const Filled& filled, Violations& found);
 inline constexpr std::array c12_energy = {
     EnergyLine{.rule = "C12.3"_sfb, .check = check_changes},
 };
-inline constexpr Chapter chapter_c12 = {
-    .section = "C12", .actions = c12_actions, .events = c12_events, .energy = c12_energy};
+void change_as_plotted(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_c12 = {.section = "C12",
+                                        .actions = c12_actions,
+                                        .events = c12_events,
+                                        .energy = c12_energy,
+                                        .begin_impulse = change_as_plotted};
 
 }  // namespace flagbridge::sfb

@@ -193,26 +193,32 @@ void fly_weasels(BattlePlay& play) {
   });
 }
 
+// Calls f(unit) for all numbers before `end` that ships or craft can have now.
+template <class F>
+void for_each_number(const Position& position, int end, F&& f) {
+  const int ships = std::min(end, static_cast<int>(position.ships.size()));
+  for (int i = 0; i < ships; ++i) f(unit_at(i));
+  for (int i = most_ships; i < end; ++i) f(unit_at(i));
+}
+
 // Lets everybody whose place in the order is before `limit` move; false while somebody is asked.
 bool move_those(BattlePlay& play, int end, int limit) {
   Position& at = play.at;
   for (;;) {
     int first = limit;
-    for (int i = 0; i < end; ++i) {
-      const UnitId unit = unit_at(i);
+    for_each_number(at, end, [&](UnitId unit) {
       if (waits(play.game, at, unit)) first = std::min(first, place_in_order(play.game, at, unit));
-    }
+    });
     if (first == limit) return true;
     // Those of one place in the order commit themselves together.
     LongList<UnitId, most_units> together;
     Sides undecided;
-    for (int i = 0; i < end; ++i) {
-      const UnitId unit = unit_at(i);
-      if (!waits(play.game, at, unit) || place_in_order(play.game, at, unit) != first) continue;
+    for_each_number(at, end, [&](UnitId unit) {
+      if (!waits(play.game, at, unit) || place_in_order(play.game, at, unit) != first) return;
       static_cast<void>(together.push_back(unit));
       if (without_course(at, unit) && !plots_course(play.game, at, unit))
         undecided = undecided | at.side_of(unit);
-    }
+    });
     if (!undecided.empty()) {
       static_cast<void>(play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first));
       return false;
@@ -407,6 +413,12 @@ Order sample_course(const Battles& game, const Position& position, Side side, Ro
   const auto more = stands ? 0u : static_cast<unsigned>(roller.pick(is_ship(unit) ? 8 : 5, label));
   for (unsigned i = 0; i < more; ++i) static_cast<void>(course.steps.push_back(on));
   return course;
+}
+
+// With the tactical maneuvers it has made or bought (C5.2).
+void count_moves_anew(BattlePlay&, UnitId, Ship& ship) {
+  ship.moved = 0;
+  ship.tacs = ship.tac_ready = ship.sublight_tac = ship.tacs_made = 0;
 }
 
 }  // namespace flagbridge::sfb

@@ -129,7 +129,11 @@ inline constexpr std::array c1_energy = {
                .begin = begin_tacs,
                .show = show_tacs},
 };
-inline constexpr Chapter chapter_c1 = {
-    .section = "C1", .actions = c1_actions, .events = c1_events, .energy = c1_energy};
+void count_moves_anew(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_c1 = {.section = "C1",
+                                       .actions = c1_actions,
+                                       .events = c1_events,
+                                       .energy = c1_energy,
+                                       .begin_turn = count_moves_anew};
 
 }  // namespace flagbridge::sfb

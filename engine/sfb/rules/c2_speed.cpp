@@ -244,4 +244,9 @@ void show_speed(Sheet& sheet) {
                  {{"usual", "as needed"}, {"yes", "yes", "1"}, {"no", "no"}});
 }
 
+// (C2.23) Standing still counts for the turn after it too.
+void remember_standing(BattlePlay&, UnitId, Ship& ship) {
+  if (ship.accel_base_zero > 0) --ship.accel_base_zero;
+}
+
 }  // namespace flagbridge::sfb

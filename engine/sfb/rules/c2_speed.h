@@ -73,6 +73,8 @@ inline constexpr std::array c2_energy = {
                .begin = begin_movement,
                .show = show_speed},
 };
-inline constexpr Chapter chapter_c2 = {.section = "C2", .events = c2_events, .energy = c2_energy};
+void remember_standing(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_c2 = {
+    .section = "C2", .events = c2_events, .energy = c2_energy, .end_turn = remember_standing};
 
 }  // namespace flagbridge::sfb

@@ -148,9 +148,8 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   if (first) --ship.bonus_hets;
   constexpr int no_breakdown = 7;
   if (ship.breakdown >= no_breakdown || (design.pf && first)) return;  // (K1.23)
-  // (C10.55) Erratic maneuvers make it worse, except for nimble ships.
-  const bool worse = erratic_hexes(play.game, ship) > 0 && !nimble(play.game, ship);
-  const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0) + (worse ? 1 : 0);
+  const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0) +
+                  modified(play.game, play.at, unit, Roll::breakdown);
   if (die >= breakdown_rating(ship)) breakdown(play, unit, "C6.5"_sfb);
 }
 
@@ -222,5 +221,7 @@ void show_hets(Sheet& sheet) {
   if (!sheet.design.base)
     sheet.number("het_part", "hexes put aside for one more", het_hexes(sheet.ship) - 1, "H7.6"_sfb);
 }
+
+void count_hard_turns_anew(BattlePlay&, UnitId, Ship& ship) { ship.hets = ship.hets_made = 0; }
 
 }  // namespace flagbridge::sfb

@@ -62,7 +62,11 @@ inline constexpr std::array c6_energy = {
                .begin = begin_hets,
                .show = show_hets},
 };
-inline constexpr Chapter chapter_c6 = {
-    .section = "C6", .events = c6_events, .bars = c6_bars, .energy = c6_energy};
+void count_hard_turns_anew(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_c6 = {.section = "C6",
+                                       .events = c6_events,
+                                       .bars = c6_bars,
+                                       .energy = c6_energy,
+                                       .begin_turn = count_hard_turns_anew};
 
 }  // namespace flagbridge::sfb

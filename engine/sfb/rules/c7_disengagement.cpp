@@ -289,4 +289,7 @@ void begin_disengagement(BattlePlay& play, UnitId unit, const Allocate& form) {
 
 void show_disengagement(Sheet& sheet) { sheet.flag("disengage by acceleration"); }
 
+// Who would leave says so anew every turn.
+void stay_for_now(BattlePlay&, UnitId, Ship& ship) { ship.disengaging = Ship::stays; }
+
 }  // namespace flagbridge::sfb

@@ -30,7 +30,11 @@ inline constexpr std::array c7_energy = {
                .begin = begin_disengagement,
                .show = show_disengagement},
 };
-inline constexpr Chapter chapter_c7 = {
-    .section = "C7", .actions = c7_actions, .events = c7_events, .energy = c7_energy};
+void stay_for_now(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_c7 = {.section = "C7",
+                                       .actions = c7_actions,
+                                       .events = c7_events,
+                                       .energy = c7_energy,
+                                       .begin_turn = stay_for_now};
 
 }  // namespace flagbridge::sfb

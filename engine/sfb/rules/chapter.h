@@ -200,6 +200,72 @@ struct Instead {
   bool (*of)(const Battles& game, const Ship& ship) = nullptr;  // which ships
 };
 
+// (FD1.52) Drones are harder to hit for everything but phasers and anti-drones.
+enum class Aim : std::uint8_t { light, heavy };
+
+// One unit that fires at another, or guides what strikes it (D6.36), as electronic warfare sees them. Either
+// may be nobody: nobody guides, or the ground is fired at.
+struct Jammed {
+  const Battles& game;
+  const Position& position;
+  UnitId firer = no_unit, target = no_unit;
+  Aim aim = Aim::light;
+  bool strikes = false;
+
+  const Ship* ship() const { return is_ship(target) ? &position.ship(target) : nullptr; }
+  const Craft* craft() const { return is_craft(target) ? &position.small(target) : nullptr; }
+  const Ship* by_ship() const { return is_ship(firer) ? &position.ship(firer) : nullptr; }
+};
+
+// (D6.3) What such points are.
+enum class Ewar : std::uint8_t {
+  generated,       // ECM of the target (D6.3141)
+  built_in,        // (D6.3142)
+  natural,         // (D6.3143)
+  apart,           // natural too, but only the best of them counts (C10.48)
+  lent,            // (D6.3144) six at most
+  firm,            // ECM that no ECCM counters (M8.12)
+  against,         // whatever else spoils the firer's aim
+  countered,       // ECCM of the firer
+  countered_lent,  // (D6.3144) six at most
+  count
+};
+
+// A source of them.
+struct Jam {
+  Ewar kind{};
+  Rule rule;
+  int (*points)(const Jammed& between) = nullptr;
+};
+std::span<const Jam> all_jams();  // in the book's order
+
+// A die that other chapters than the one that throws it have a say in.
+enum class Roll : std::uint8_t {
+  quick_reverse,  // (C3.61)
+  breakdown,      // (C6.5)
+  casualties,     // (D7.42) of those who defend a ship or base
+  mending,        // (D8.31)
+  rocks,          // (P3.2)
+  collision,      // (P2.231)
+  count
+};
+
+// What is added to such dice of a unit.
+struct Modifier {
+  std::uint32_t rolls = 0;
+  Rule rule;
+  int (*points)(const Battles& game, const Position& position, UnitId unit) = nullptr;
+};
+static_assert(static_cast<int>(Roll::count) <= 32);
+// All of them together.
+int modified(const Battles& game, const Position& position, UnitId unit, Roll roll);
+
+// What begins or ends for a ship with every turn or impulse.
+using Edge = void (*)(BattlePlay& play, UnitId unit, Ship& ship);
+std::span<const Edge> turn_begins();  // in the book's order
+std::span<const Edge> turn_ends();
+std::span<const Edge> impulse_begins();
+
 // (B3.1) A form that is filled in, and the ship it is for.
 struct Filled {
   Filled(const Battles& g, const Position& p, UnitId u, const Allocate& f)
@@ -283,7 +349,12 @@ struct Chapter {
   std::span<const Family> weapons = {};
   std::span<const Screen> screens = {};
   std::span<const Instead> instead = {};
+  std::span<const Jam> jam = {};
+  std::span<const Modifier> modify = {};
   Arrival arrive = nullptr;  // in what order, chapters.cpp says
+  Edge begin_turn = nullptr;
+  Edge end_turn = nullptr;
+  Edge begin_impulse = nullptr;
 };
 
 }  // namespace flagbridge::sfb

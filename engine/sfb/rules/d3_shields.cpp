@@ -229,4 +229,10 @@ void show_specific(Sheet& sheet) {
   }
 }
 
+// (D3.34) What was allotted lasts for the turn.
+void end_reinforcement(BattlePlay&, UnitId, Ship& ship) {
+  ship.general = 0;
+  ship.specific = {};
+}
+
 }  // namespace flagbridge::sfb

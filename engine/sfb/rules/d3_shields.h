@@ -77,7 +77,11 @@ inline constexpr std::array d3_energy = {
                .begin = begin_specific,
                .show = show_specific},
 };
-inline constexpr Chapter chapter_d3 = {
-    .section = "D3", .actions = d3_actions, .events = d3_events, .energy = d3_energy};
+void end_reinforcement(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_d3 = {.section = "D3",
+                                       .actions = d3_actions,
+                                       .events = d3_events,
+                                       .energy = d3_energy,
+                                       .begin_turn = end_reinforcement};
 
 }  // namespace flagbridge::sfb

@@ -138,8 +138,8 @@ void remove_craft(Position& position, UnitId unit) {
     if (other.controller == unit) other.controller = no_unit;
     if (other.target == unit) other.target = no_unit;
   });
-  for (Desk& desk : position.desks) {
-    for (Act& act : desk.acts) {
+  for (Notes& notes : position.notebooks) {
+    for (Act& act : notes.acts) {
       if (act.unit == unit) act.unit = no_unit;
       if (act.at == unit) act.at = no_unit;
     }

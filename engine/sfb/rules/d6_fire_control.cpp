@@ -176,4 +176,12 @@ void show_fire_control(Sheet& sheet) {
   sheet.choice("fire control", std::move(modes));
 }
 
+int dark_ecm(const Jammed& between) {
+  constexpr int points = 2;
+  const Ship* ship = between.ship();
+  return ship != nullptr && dark_enough(between.position, *ship) ? points : 0;
+}
+
+void count_low_shots_anew(BattlePlay&, UnitId, Ship& ship) { ship.low_shots = 0; }  // (D6.7)
+
 }  // namespace flagbridge::sfb

@@ -66,7 +66,14 @@ inline constexpr std::array d6_energy = {
                .begin = begin_fire_control,
                .show = show_fire_control},
 };
-inline constexpr Chapter chapter_d6 = {
-    .section = "D6", .actions = d6_actions, .events = d6_events, .energy = d6_energy};
+int dark_ecm(const Jammed& between);
+inline constexpr std::array d6_jam = {Jam{Ewar::apart, "D19.31"_sfb, dark_ecm}};
+void count_low_shots_anew(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_d6 = {.section = "D6",
+                                       .actions = d6_actions,
+                                       .events = d6_events,
+                                       .energy = d6_energy,
+                                       .jam = d6_jam,
+                                       .begin_turn = count_low_shots_anew};
 
 }  // namespace flagbridge::sfb

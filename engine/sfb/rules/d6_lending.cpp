@@ -101,6 +101,8 @@ void perform_lend(BattlePlay& play, Side, const Do& order) {
   Ship& receiver = play.at.ship(order.at);
   receiver.lent_ecm = static_cast<std::uint8_t>(receiver.lent_ecm + order.a);
   receiver.lent_eccm = static_cast<std::uint8_t>(receiver.lent_eccm + order.b);
+  play.tell(Happening::lends, "G24.2115"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
+            Arg::number(order.b), arg(order.at));
   play.tell(Happening::warfare, "D6.3144"_sfb, Sides::everyone(), arg(order.at),
             Arg::number(receiver.ecm + receiver.lent_ecm), Arg::number(receiver.eccm + receiver.lent_eccm));
 }
@@ -126,10 +128,13 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
   });
 }
 
-// What each sensor lends is its own side's secret; what a ship gets in all is seen of it.
+// (G24.2115) Who lends to whom, and how much, is known to all who know that both of them are there (G13.61).
 Lendings shown_lendings(const BattleEyes& eyes, const Position& position) {
   Lendings seen = position.lendings;
-  drop_from(seen, [&](const Lending& each) { return !owns_sensor(eyes, each.sensor); });
+  drop_from(seen, [&](const Lending& each) {
+    return unseen(eyes, position.ship(position.owner_of_mount(each.sensor))) ||
+           unseen(eyes, position.ship(each.to));
+  });
   return seen;
 }
 std::string say_lend(const Said& said) {

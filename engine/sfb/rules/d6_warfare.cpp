@@ -187,4 +187,6 @@ void begin_eccm(BattlePlay& play, UnitId unit, const Allocate& form) { play.at.s
 
 void show_eccm(Sheet& sheet) { sheet.number("ECCM", sensor_rating(sheet.game, sheet.ship)); }
 
+void end_warfare(BattlePlay&, UnitId, Ship& ship) { ship.ecm = ship.eccm = 0; }
+
 }  // namespace flagbridge::sfb

@@ -26,6 +26,10 @@ SFB_ACTION(lend);
 inline constexpr int activation_delay = 4;  // (D6.633) impulses until fire control that is switched on works
 inline constexpr int most_lent = 6;         // (D6.3144) points of either kind that a unit may be lent
 
+// (D6.62, D6.68, G2.22) Whether ECCM of that ship works: active fire control, and somebody at the controls.
+bool counters(const Battles& game, const Position& position, const Ship& ship);
+
+// What the sources add up to (D6.34).
 struct Jamming {
   int generated = 0, built_in = 0, natural = 0, lent = 0;  // ECM of the target
   int against = 0;                                         // whatever else spoils the firer's aim
@@ -37,8 +41,6 @@ struct Jamming {
   }
 };
 
-// (FD1.52) Drones are harder to hit for everything but phasers and anti-drones.
-enum class Aim : std::uint8_t { light, heavy };
 Jamming jamming(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
 // (D6.36) Of a seeking weapon that strikes: what its target puts up there, against the ECCM of its
 // controller.
@@ -82,6 +84,9 @@ inline constexpr std::array d6_3_actions = {
 inline constexpr std::array d6_3_events = {
     EventRow{Happening::warfare,
              {"warfare", "{unit} has {ecm} ECM and {eccm} ECCM", {"unit", "ecm", "eccm"}, true}},
+    EventRow{
+        Happening::lends,
+        {"lends", "{unit} lends {ecm} ECM and {eccm} ECCM to {target}", {"unit", "ecm", "eccm", "target"}}},
 };
 void pay_ecm(const Filled& filled, Purse& purse);
 void check_warfare(const Filled& filled, Violations& found);
@@ -107,7 +112,22 @@ inline constexpr std::array d6_3_energy = {
                .begin = begin_eccm,
                .show = show_eccm},
 };
-inline constexpr Chapter chapter_d6_3 = {
-    .section = "D6.3", .actions = d6_3_actions, .events = d6_3_events, .energy = d6_3_energy};
+int generated_ecm(const Jammed& between);
+int built_in_ecm(const Jammed& between);
+int lent_ecm(const Jammed& between);
+int generated_eccm(const Jammed& between);
+int lent_eccm(const Jammed& between);
+inline constexpr std::array d6_3_jam = {
+    Jam{Ewar::generated, "D6.3141"_sfb, generated_ecm}, Jam{Ewar::built_in, "D6.3142"_sfb, built_in_ecm},
+    Jam{Ewar::lent, "D6.3144"_sfb, lent_ecm},           Jam{Ewar::countered, "D6.3141"_sfb, generated_eccm},
+    Jam{Ewar::countered_lent, "D6.124"_sfb, lent_eccm},
+};
+void end_warfare(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_d6_3 = {.section = "D6.3",
+                                         .actions = d6_3_actions,
+                                         .events = d6_3_events,
+                                         .energy = d6_3_energy,
+                                         .jam = d6_3_jam,
+                                         .end_turn = end_warfare};
 
 }  // namespace flagbridge::sfb

@@ -118,7 +118,12 @@ inline constexpr std::array d7_energy = {
                .begin = begin_guards,
                .show = show_guards},
 };
-inline constexpr Chapter chapter_d7 = {
-    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars, .energy = d7_energy};
+void guards_may_react(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_d7 = {.section = "D7",
+                                       .actions = d7_actions,
+                                       .events = d7_events,
+                                       .bars = d7_bars,
+                                       .energy = d7_energy,
+                                       .begin_turn = guards_may_react};
 
 }  // namespace flagbridge::sfb

@@ -50,7 +50,7 @@ Sides boarding_sides(const Position& position, const Ship& ship) {
 // Policy: boarders of several sides fight the owner, each for itself, and not one another.
 Points fight(BattlePlay& play, const Ship& ship) {
   constexpr int most = 255;
-  const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)
+  const int crew = modified(play.game, play.at, ship.number, Roll::casualties);
   const int stations = std::min(most_security, security_free(play.game, ship));
   Points points{};
   const auto roll = [&](Side side, int better, const char* purpose) {
@@ -99,17 +99,17 @@ struct Effect {
 struct Victims {
   int free = 0, guards = 0;
 };
-Effect effect_of(const Battles& game, const Ship& ship, Side side, const Desk& desk, int points,
+Effect effect_of(const Battles& game, const Ship& ship, Side side, const Notes& notes, int points,
                  Victims victims) {
   const bool attacks = side != ship.side;
   const int rooms = attacks ? rooms_free(game, ship) : ship.held_rooms;
   const int security = attacks ? security_free(game, ship) : ship.held_security;
   Effect effect;
-  effect.rooms = std::min({rooms, static_cast<int>(desk.dealt[0]), points / room_cost});
+  effect.rooms = std::min({rooms, static_cast<int>(notes.dealt[0]), points / room_cost});
   points -= effect.rooms * room_cost;
-  effect.security = std::min({security, static_cast<int>(desk.dealt[1]), points / security_cost});
+  effect.security = std::min({security, static_cast<int>(notes.dealt[1]), points / security_cost});
   points -= effect.security * security_cost;
-  effect.guards = std::min({victims.guards, static_cast<int>(desk.dealt[2]), points});  // (D7.43)
+  effect.guards = std::min({victims.guards, static_cast<int>(notes.dealt[2]), points});  // (D7.43)
   points -= effect.guards;
   effect.kills = std::min(points, victims.free);
   if (effect.kills < victims.free) return effect;
@@ -164,11 +164,11 @@ void resolve(BattlePlay& play, UnitId unit, const Points& points) {
   const Side owner = ship.side;
   const auto of = [&](Side side) { return int{points[static_cast<std::size_t>(index_of(side))]}; };
   const Effect defence =
-      effect_of(play.game, ship, owner, play.at.desk(owner), of(owner), {boarders(play.at, ship), 0});
+      effect_of(play.game, ship, owner, play.at.notes(owner), of(owner), {boarders(play.at, ship), 0});
   Victims defenders{free_parties(play.at, ship, owner), guards_posted(play.at, ship)};
   Effect attack;
   for_each_side(boarding_sides(play.at, ship), [&](Side side) {
-    const Effect each = effect_of(play.game, ship, side, play.at.desk(side), of(side), defenders);
+    const Effect each = effect_of(play.game, ship, side, play.at.notes(side), of(side), defenders);
     defenders.free -= each.kills;
     defenders.guards -= each.guards;
     attack.kills += each.kills;
@@ -201,7 +201,7 @@ Flow board_ships(BattlePlay& play, Task& task) {
     if (at.boarding == no_unit) {
       if (!ship.playing() || boarders(at, ship) == 0) continue;
       at.boarding = unit;
-      for (Desk& desk : at.desks) desk.dealt = {};
+      for (Notes& notes : at.notebooks) notes.dealt = {};
       at.casualties = fight(play, ship);
       const Sides sides = choosers(play.game, at, ship, at.casualties);
       if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b));
@@ -209,7 +209,7 @@ Flow board_ships(BattlePlay& play, Task& task) {
     at.boarding = no_unit;
     resolve(play, unit, at.casualties);
     at.casualties = {};
-    for (Desk& desk : at.desks) desk.dealt = {};
+    for (Notes& notes : at.notebooks) notes.dealt = {};
   }
   task.b = 0;
   return Flow::done;
@@ -244,7 +244,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Deal& order) {
-  play.at.desk(side).dealt = {order.rooms, order.security, order.guards, 0};
+  play.at.notes(side).dealt = {order.rooms, order.security, order.guards, 0};
   return Answer::done;
 }
 

@@ -124,7 +124,7 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   Do later = order;
   later.what = Action::wreck;
   later.b = static_cast<std::uint8_t>((destroyed ? aftermath_wreck : 0) | (met_guard ? aftermath_guard : 0));
-  static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
+  static_cast<void>(play.at.notes(side).acts.push_back(act_of(later)));  // in the place of the raid itself
   if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
   if (commando) {
     std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
@@ -359,5 +359,7 @@ void show_guards(Sheet& sheet) {
   sheet.form.limits.push_back(std::move(room));
   sheet.form.limits.push_back(std::move(moves));
 }
+
+void guards_may_react(BattlePlay&, UnitId, Ship& ship) { ship.reacted = 0; }  // (D7.86)
 
 }  // namespace flagbridge::sfb

@@ -44,8 +44,8 @@ Flow mend_criticals(BattlePlay& play, Task&) {
   if (play.at.options.critical_hits == 0) return Flow::done;
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (ship.criticals == 0) return;
-    const int crew = ship.quality == 0 ? 1 : ship.quality == 2 ? -1 : 0;
-    if (play.d6({"D8.31"_sfb, "repair of a critical hit"}) + crew > normal_repaired) return;
+    const int die = play.d6({"D8.31"_sfb, "repair of a critical hit"});
+    if (die + modified(play.game, play.at, unit, Roll::mending) > normal_repaired) return;
     const int system = std::countr_zero(ship.criticals);
     ship.criticals = static_cast<std::uint8_t>(ship.criticals & ~(1u << system));
     play.tell(Happening::mended, "D8.31"_sfb, Sides::everyone(), arg(unit), Arg::number(system + 1));

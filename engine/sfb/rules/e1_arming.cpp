@@ -1,6 +1,7 @@
 #include "sfb/rules/e1_arming.h"
 
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/fp1_plasma.h"
@@ -111,8 +112,7 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
   }
 }
 
-void discharge_weapons(BattlePlay& play, UnitId unit) {
-  Ship& ship = play.at.ship(unit);
+void discharge_weapons(BattlePlay& play, UnitId, Ship& ship) {
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
@@ -121,6 +121,10 @@ void discharge_weapons(BattlePlay& play, UnitId unit) {
     if (!can_hold(play.game, play.at, ship, i) && !held_in_wreck(play.game, play.at, ship, i))
       empty_weapon(mount);
   }
+}
+
+void count_shots_anew(BattlePlay& play, UnitId, Ship& ship) {
+  for (int i = 0; i < ship.mounts; ++i) play.at.mount(ship, i).shots = 0;
 }
 
 }  // namespace flagbridge::sfb

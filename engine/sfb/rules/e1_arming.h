@@ -11,8 +11,6 @@ void arm(BattlePlay& play, Ship& ship, const Arming& arming, Energy energy);
 // (E1.24) To be called when the forms of a turn are in and carried out: what was neither armed nor held loses
 // its energy, and every weapon may fire again.
 void settle_weapons(BattlePlay& play, UnitId unit);
-// (E3.24, FD2.42) To be called at the end of a turn: what cannot be held is discharged, racks are reloaded.
-void discharge_weapons(BattlePlay& play, UnitId unit);
 // (FP1.7) Whether a launcher that was destroyed still holds a torpedo that may be launched.
 bool held_in_wreck(const Battles& game, const Position& position, const Ship& ship, int weapon);
 // A plasma torpedo was launched or a weapon discharged: it is empty from now on (E1.5).

@@ -1,3 +1,4 @@
+#include "sfb/ask/room.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/p2_surface.h"
 
@@ -15,6 +16,11 @@ bool effective(const Battles& game, const Position& position, const Trigger& sho
 
 // As it is loaded, or as reserve power could make it (H7.2, H7.64).
 bool could_hurt(const Battles& game, const Position& position, Trigger shot, const Sight& sight) {
+  // However it is loaded: most weapons point elsewhere.
+  if (is_ship(shot.unit)) {
+    const Bearings arc = game.weapon(position.ship(shot.unit), shot.weapon).arc;
+    if (!bears(position, shot.unit, arc, shot.target)) return false;
+  }
   if (effective(game, position, shot, sight)) return true;
   if (!is_ship(shot.unit) || position.ship(shot.unit).battery.none()) return false;
   const Ship& ship = position.ship(shot.unit);
@@ -184,7 +190,7 @@ Flow ask_fire(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
   for_each_side(play.at.sides(), [&](Side side) {
-    if (play.at.desk(side).quiet_fire > play.at.now()) return;
+    if (play.at.notes(side).quiet_fire > play.at.now()) return;
     if (can_fire(play.game, play.at, side) || wants_jamming(play.game, play.at, side) ||
         can_bombard(play.game, play.at, side))
       sides = sides | side;
@@ -224,16 +230,16 @@ Order sample_fire(const Battles& game, const Position& position, Side side, Roll
   const auto pass = [&] { return Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))}; };
   if (roller.pick(idle_of, label) != 0) return pass();
   if (can_bombard(game, position, side) && roller.pick(2, label) == 0) {
-    std::array<Order, most_ships> buffer;
-    List ground(buffer);
+    OrderRoom<most_ships> room;
+    List ground(room.all());
     list_bombardment(game, position, side, ground);
     const auto count = static_cast<std::uint32_t>(ground.list().size());
     return ground.list()[static_cast<std::size_t>(roller.pick(count, label))];
   }
   constexpr std::uint32_t jams_of = 4;
   if (roller.pick(jams_of, label) == 0) {
-    std::array<Order, 64> buffer;
-    List jamming(buffer);
+    OrderRoom<64> room;
+    List jamming(room.all());
     list_warfare(game, position, side, jamming);
     const auto count = static_cast<std::uint32_t>(jamming.list().size());
     if (count > 0) return jamming.list()[static_cast<std::size_t>(roller.pick(count, label))];

@@ -79,7 +79,17 @@ inline constexpr std::array e1_energy = {
                .begin = begin_phasers,
                .show = show_phasers},
 };
-inline constexpr Chapter chapter_e1 = {
-    .section = "E1", .events = e1_events, .energy = e1_energy, .weapons = e1_weapons};
+int small_target_ecm(const Jammed& between);
+inline constexpr std::array e1_jam = {Jam{Ewar::apart, "E1.7"_sfb, small_target_ecm}};
+void count_shots_anew(BattlePlay& play, UnitId unit, Ship& ship);
+// (E3.24, FD2.42) What cannot be held is discharged, racks are reloaded.
+void discharge_weapons(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_e1 = {.section = "E1",
+                                       .events = e1_events,
+                                       .energy = e1_energy,
+                                       .weapons = e1_weapons,
+                                       .jam = e1_jam,
+                                       .begin_turn = count_shots_anew,
+                                       .end_turn = discharge_weapons};
 
 }  // namespace flagbridge::sfb

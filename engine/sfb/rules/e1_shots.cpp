@@ -4,6 +4,7 @@
 
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
@@ -278,6 +279,22 @@ int low_power_shots_left(const Position& position, const Ship& ship) {
     declared += mount.target != no_unit && mount.shots == 0 ? 1 : 0;
   }
   return std::max(0, low_power_shots - ship.low_shots - declared);
+}
+
+// By true range; nothing is too small for what has come to it.
+int small_target_ecm(const Jammed& between) {
+  if (between.strikes) return 0;
+  const auto& [game, position, firer, target, aim, strikes] = between;
+  const auto& rows = game.charts().fire.small_targets;
+  const auto at = [&](auto row) { return rows[row].at(true_range(position, firer, target)); };
+  if (const Ship* ship = between.ship()) {
+    const Design& design = game.design(*ship);
+    if (design.satellite) return at(FireCharts::small);  // (R1.15C)
+    return nimble(game, *ship) || design.pf ? at(FireCharts::nimble) : 0;
+  }
+  const Craft* craft = between.craft();
+  if (craft == nullptr) return 0;
+  return at(craft->kind == CraftKind::shuttle ? FireCharts::shuttle : FireCharts::small);
 }
 
 }  // namespace flagbridge::sfb

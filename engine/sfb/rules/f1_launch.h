@@ -31,6 +31,9 @@ inline constexpr std::array f1_events = {
              {"launches", "{unit} launches {what} at {target}", {"unit", "what", "target"}, true}},
     EventRow{Happening::launches_to, {"launches_to", "{unit} launches {what}", {"unit", "what"}, true}},
 };
-inline constexpr Chapter chapter_f1 = {.section = "F1", .actions = f1_actions, .events = f1_events};
+int drone_ecm(const Jammed& between);
+inline constexpr std::array f1_jam = {Jam{Ewar::natural, "FD1.52"_sfb, drone_ecm}};
+inline constexpr Chapter chapter_f1 = {
+    .section = "F1", .actions = f1_actions, .events = f1_events, .jam = f1_jam};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/f1_launch.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/state/live.h"
 
@@ -89,5 +90,11 @@ UnitId place_in(Position& position, List& list, int first) {
 UnitId new_craft(Position& position) { return place_in(position, position.craft, most_ships); }
 UnitId new_mine(Position& position) { return place_in(position, position.mines, first_mine); }
 UnitId new_buried_mine(Position& position) { return place_in(position, position.buried, first_buried); }
+
+int drone_ecm(const Jammed& between) {
+  constexpr int points = 4;
+  const Craft* craft = between.craft();
+  return between.aim == Aim::heavy && craft != nullptr && craft->kind == CraftKind::drone ? points : 0;
+}
 
 }  // namespace flagbridge::sfb

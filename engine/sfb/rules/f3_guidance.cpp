@@ -299,4 +299,16 @@ std::string say_transfer_control(const Said& said) {
 
 std::string say_release_control(const Said& said) { return "Let go of " + said.at(); }
 
+// A guided torpedo has the jamming of whoever guides it.
+int guides_ecm(const Jammed& between) {
+  const Craft* craft = between.craft();
+  if (craft == nullptr || craft->kind != CraftKind::plasma || !is_ship(craft->controller) ||
+      !between.position.exists(craft->controller))
+    return 0;
+  return between.position.ship(craft->controller).ecm;
+}
+
+// (F3.21) They go by the rating at the beginning of the turn.
+void count_channels_anew(BattlePlay&, UnitId, Ship& ship) { ship.sensors_lost = 0; }
+
 }  // namespace flagbridge::sfb

@@ -22,6 +22,13 @@ inline constexpr std::array f3_events = {
     EventRow{Happening::transferred,
              {"transferred", "{what} is guided by {unit} now", {"what", "unit"}, true}},
 };
-inline constexpr Chapter chapter_f3 = {.section = "F3", .actions = f3_actions, .events = f3_events};
+int guides_ecm(const Jammed& between);
+inline constexpr std::array f3_jam = {Jam{Ewar::generated, "FP4.31"_sfb, guides_ecm}};
+void count_channels_anew(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_f3 = {.section = "F3",
+                                       .actions = f3_actions,
+                                       .events = f3_events,
+                                       .jam = f3_jam,
+                                       .begin_turn = count_channels_anew};
 
 }  // namespace flagbridge::sfb

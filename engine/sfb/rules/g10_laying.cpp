@@ -92,7 +92,7 @@ bool may_work(const Battles& game, const Position& position, Side side, const Do
 }
 
 bool reinforced_now(const Position& position, Side side, UnitId unit) {
-  return std::ranges::any_of(position.desk(side).acts, [&](const Act& act) {
+  return std::ranges::any_of(position.notes(side).acts, [&](const Act& act) {
     return act.unit == unit && act.what == static_cast<std::uint8_t>(Action::reinforce_web);
   });
 }

@@ -116,6 +116,10 @@ Energy web_held(const Battles& game, const Position& position, const Ship& ship)
   return std::min(ship.web_energy.get(), Energy(each * web_generators(game, position, ship)));
 }
 
+void keep_web_energy(BattlePlay& play, UnitId, Ship& ship) {
+  if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, play.at, ship);
+}
+
 bool passes_webs(const Battles& game, const Position& position, UnitId unit) {
   const auto tholian = [&](UnitId ship) { return game.design(position.ship(ship)).sheet.race == "THO"; };
   if (is_ship(unit)) return tholian(unit);

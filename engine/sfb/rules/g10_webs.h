@@ -95,11 +95,13 @@ inline constexpr std::array g10_energy = {
                .begin = begin_web,
                .show = show_web},
 };
+void keep_web_energy(BattlePlay& play, UnitId unit, Ship& ship);
 inline constexpr Chapter chapter_g10 = {.section = "G10",
                                         .actions = g10_actions,
                                         .events = g10_events,
                                         .energy = g10_energy,
                                         .screens = g10_screens,
-                                        .arrive = meet_web};
+                                        .arrive = meet_web,
+                                        .begin_turn = keep_web_energy};
 
 }  // namespace flagbridge::sfb

@@ -237,4 +237,9 @@ void show_cloak(Sheet& sheet) {
   if (cheaper) sheet.choice("cold", "warp engines", "G13"_sfb, {{"false", "on"}, {"true", "off all turn"}});
 }
 
+// (G13.113) What was done with the cloak is forgotten, not whether it works.
+void forget_switching(BattlePlay&, UnitId, Ship& ship) {
+  ship.cloak_device = ship.cloak_device & Ship::wrecked;
+}
+
 }  // namespace flagbridge::sfb

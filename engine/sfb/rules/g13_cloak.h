@@ -70,7 +70,12 @@ inline constexpr std::array g13_energy = {
                .begin = begin_cloak,
                .show = show_cloak},
 };
-inline constexpr Chapter chapter_g13 = {
-    .section = "G13", .actions = g13_actions, .events = g13_events, .bars = g13_bars, .energy = g13_energy};
+void forget_switching(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_g13 = {.section = "G13",
+                                        .actions = g13_actions,
+                                        .events = g13_events,
+                                        .bars = g13_bars,
+                                        .energy = g13_energy,
+                                        .begin_turn = forget_switching};
 
 }  // namespace flagbridge::sfb

@@ -79,4 +79,14 @@ void show_doubling(Sheet& sheet) {
   sheet.choice("engines doubled", std::move(choices));
 }
 
+// (G15.82) Orion stealth is gone while a warp engine is doubled.
+int stealth_ecm(const Jammed& between) {
+  constexpr int warp_engines = 7;
+  const Ship* ship = between.ship();
+  if (ship == nullptr || (ship->doubled & warp_engines) != 0) return 0;
+  return between.game.design(*ship).sheet.features.stealth_ecm;
+}
+
+void end_doubling(BattlePlay&, UnitId, Ship& ship) { ship.doubled = 0; }
+
 }  // namespace flagbridge::sfb

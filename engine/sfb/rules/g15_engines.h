@@ -21,6 +21,10 @@ inline constexpr std::array g15_energy = {
                .begin = begin_doubling,
                .show = show_doubling},
 };
-inline constexpr Chapter chapter_g15 = {.section = "G15", .events = g15_events, .energy = g15_energy};
+int stealth_ecm(const Jammed& between);
+inline constexpr std::array g15_jam = {Jam{Ewar::natural, "G15.82"_sfb, stealth_ecm}};
+void end_doubling(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_g15 = {
+    .section = "G15", .events = g15_events, .energy = g15_energy, .jam = g15_jam, .begin_turn = end_doubling};
 
 }  // namespace flagbridge::sfb

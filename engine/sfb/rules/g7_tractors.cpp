@@ -234,4 +234,10 @@ void show_tractors(Sheet& sheet) {
                beams ? "G7.1"_sfb : "G7.354"_sfb);
 }
 
+// What was allotted to beams, and against them.
+void forget_beams(BattlePlay&, UnitId, Ship& ship) {
+  ship.tractor_left = ship.tractor_due = {};
+  ship.resisted = 0;
+}
+
 }  // namespace flagbridge::sfb

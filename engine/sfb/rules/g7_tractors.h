@@ -97,7 +97,11 @@ inline constexpr std::array g7_energy = {
                .begin = begin_tractors,
                .show = show_tractors},
 };
-inline constexpr Chapter chapter_g7 = {
-    .section = "G7", .actions = g7_actions, .events = g7_events, .energy = g7_energy};
+void forget_beams(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_g7 = {.section = "G7",
+                                       .actions = g7_actions,
+                                       .events = g7_events,
+                                       .energy = g7_energy,
+                                       .begin_turn = forget_beams};
 
 }  // namespace flagbridge::sfb

@@ -257,7 +257,7 @@ bool could_block(const Battles& game, const Ship& ship) {
 bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
   bool beamed = false;
   for_each_side(position.foes_of(position.side_of(unit)), [&](Side side) {
-    for (const Act& act : position.desk(side).acts) {
+    for (const Act& act : position.notes(side).acts) {
       if (!is_transport(static_cast<Action>(act.what)) || act.at != unit) continue;
       Violations found;
       kind_of(static_cast<Action>(act.what)).check(game, position, side, order_of(act), found);
@@ -318,5 +318,7 @@ void show_transporters(Sheet& sheet) {
   if (sheet.possible([](Allocate& form) { form.transporters = 1; }))
     sheet.number("uses of transporters", left(sheet.game, sheet.ship, Box::transporter));
 }
+
+void forget_uses(BattlePlay&, UnitId, Ship& ship) { ship.transporter_uses = 0; }
 
 }  // namespace flagbridge::sfb

@@ -48,7 +48,11 @@ inline constexpr std::array g8_energy = {
                .begin = begin_transporters,
                .show = show_transporters},
 };
-inline constexpr Chapter chapter_g8 = {
-    .section = "G8", .actions = g8_actions, .events = g8_events, .energy = g8_energy};
+void forget_uses(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_g8 = {.section = "G8",
+                                       .actions = g8_actions,
+                                       .events = g8_events,
+                                       .energy = g8_energy,
+                                       .begin_turn = forget_uses};
 
 }  // namespace flagbridge::sfb

@@ -150,4 +150,7 @@ std::string say_begin_weasel(const Said& said) {
   return fmt::format("Begin a wild weasel in box {} with reserve power", said.order.with + 1);
 }
 
+// (H7.4) What kind of power charged a battery is forgotten.
+void forget_kinds(BattlePlay&, UnitId, Ship& ship) { ship.battery_warp = ship.battery_impulse = {}; }
+
 }  // namespace flagbridge::sfb

@@ -43,7 +43,11 @@ inline constexpr std::array h7_energy = {
                .begin = begin_recharge,
                .show = show_recharge},
 };
-inline constexpr Chapter chapter_h7 = {
-    .section = "H7", .actions = h7_actions, .events = h7_events, .energy = h7_energy};
+void forget_kinds(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_h7 = {.section = "H7",
+                                       .actions = h7_actions,
+                                       .events = h7_events,
+                                       .energy = h7_energy,
+                                       .end_turn = forget_kinds};
 
 }  // namespace flagbridge::sfb

@@ -161,4 +161,10 @@ void settle_weasels(BattlePlay& play) {
   });
 }
 
+int weasel_ecm(const Jammed& between) {
+  constexpr int points = 6;  // count as lent
+  const Ship* ship = between.ship();
+  return ship != nullptr && ship->weasel != no_unit ? points : 0;
+}
+
 }  // namespace flagbridge::sfb

@@ -16,6 +16,8 @@ inline constexpr std::array j3_events = {
     EventRow{Happening::weasel, {"weasel", "{unit} launches a wild weasel", {"unit"}, true}},
     EventRow{Happening::weasel_voided, {"weasel_voided", "the wild weasel of {unit} is voided", {"unit"}}},
 };
-inline constexpr Chapter chapter_j3 = {.section = "J3", .events = j3_events};
+int weasel_ecm(const Jammed& between);
+inline constexpr std::array j3_jam = {Jam{Ewar::lent, "D6.3172"_sfb, weasel_ecm}};
+inline constexpr Chapter chapter_j3 = {.section = "J3", .events = j3_events, .jam = j3_jam};
 
 }  // namespace flagbridge::sfb

@@ -37,6 +37,17 @@ inline constexpr std::array j4_events = {
         Happening::squadron,
         {"squadron", "{unit} lends its fighters {ecm} ECM and {eccm} ECCM", {"unit", "ecm", "eccm"}, true}},
 };
-inline constexpr Chapter chapter_j4 = {.section = "J4", .actions = j4_actions, .events = j4_events};
+int kept_for_fighters(const Jammed& between);
+int squadron_ecm(const Jammed& between);
+int counter_for_fighters(const Jammed& between);
+int squadron_eccm(const Jammed& between);
+inline constexpr std::array j4_jam = {
+    Jam{Ewar::generated, "J4.9"_sfb, kept_for_fighters},
+    Jam{Ewar::lent, "J4.9"_sfb, squadron_ecm},
+    Jam{Ewar::countered, "J4.9"_sfb, counter_for_fighters},
+    Jam{Ewar::countered_lent, "J4.9"_sfb, squadron_eccm},
+};
+inline constexpr Chapter chapter_j4 = {
+    .section = "J4", .actions = j4_actions, .events = j4_events, .jam = j4_jam};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
@@ -56,6 +57,51 @@ void list_lend_squadron(const Battles& game, const Position& position, Side side
 
 std::string say_lend_squadron(const Said& said) {
   return fmt::format("Lend the fighters {} ECM, {} ECCM", said.order.a, said.order.b);
+}
+
+// --- electronic warfare ---------------------------------------------------------------------------------
+
+namespace {
+
+// (J4.9, D6.68, G2.22) Whether a carrier can send anything to its fighters now.
+bool sends(const Battles& game, const Position& position, const Ship& ship) {
+  return ship.fire_control == FireControl::active && ship.cloak == Cloaking::off &&
+         !disrupted(position, ship) && !uncontrolled(game, ship);
+}
+
+// The carrier of a fighter, if it may help it now.
+const Ship* helper_of(const Battles& game, const Position& position, const Craft* craft) {
+  constexpr int reach = 35;  // policy: as far as weapons are guided
+  if (craft == nullptr || craft->kind != CraftKind::fighter || !is_ship(craft->launcher) ||
+      !position.exists(craft->launcher))
+    return nullptr;
+  const Ship& ship = position.ship(craft->launcher);
+  const bool can =
+      ship.side == craft->side && distance(ship.at, craft->at) <= reach && sends(game, position, ship);
+  return can ? &ship : nullptr;
+}
+
+}  // namespace
+
+// What is lent to its fighters does nothing for the carrier.
+int kept_for_fighters(const Jammed& between) {
+  const Ship* ship = between.ship();
+  if (ship == nullptr || ship->squadron_ecm == 0 || !sends(between.game, between.position, *ship)) return 0;
+  return -std::min<int>(ship->ecm, ship->squadron_ecm);
+}
+int counter_for_fighters(const Jammed& between) {
+  const Ship* ship = between.by_ship();
+  if (ship == nullptr || ship->squadron_eccm == 0) return 0;
+  return counters(between.game, between.position, *ship) ? -std::min(ship->eccm, ship->squadron_eccm) : 0;
+}
+int squadron_ecm(const Jammed& between) {
+  const Ship* carrier = helper_of(between.game, between.position, between.craft());
+  return carrier == nullptr ? 0 : std::min(carrier->squadron_ecm, carrier->ecm);
+}
+int squadron_eccm(const Jammed& between) {
+  const Craft* craft = is_craft(between.firer) ? &between.position.small(between.firer) : nullptr;
+  const Ship* carrier = helper_of(between.game, between.position, craft);
+  return carrier == nullptr ? 0 : std::min(carrier->squadron_eccm, carrier->eccm);
 }
 
 }  // namespace flagbridge::sfb

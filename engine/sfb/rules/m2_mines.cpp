@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/g13_hidden.h"
@@ -312,6 +313,16 @@ std::string say_drop_mine(const Said& said) {
                      said.order.b > 0
                          ? fmt::format(", after {} passed", said.many(said.order.b, "of them", "of them"))
                          : "");
+}
+
+int mine_jamming(const Battles& game, const Position& position, UnitId firer, UnitId target) {
+  constexpr int points = 6;
+  if (!is_craft(target) || position.small(target).kind != CraftKind::mine) return 0;
+  return is_ship(firer) && game.design(position.ship(firer)).minesweeper ? 0 : points;
+}
+
+int mine_ecm(const Jammed& between) {
+  return mine_jamming(between.game, between.position, between.firer, between.target);
 }
 
 }  // namespace flagbridge::sfb

@@ -34,7 +34,9 @@ inline constexpr std::array m2_events = {
     EventRow{Happening::mine_explodes,
              {"mine_explodes", "a mine explodes at {at} with strength {points}", {"at", "points"}, true}},
 };
+int mine_ecm(const Jammed& between);
+inline constexpr std::array m2_jam = {Jam{Ewar::firm, "M8.12"_sfb, mine_ecm}};
 inline constexpr Chapter chapter_m2 = {
-    .section = "M2", .actions = m2_actions, .events = m2_events, .arrive = tread_on_mines};
+    .section = "M2", .actions = m2_actions, .events = m2_events, .jam = m2_jam, .arrive = tread_on_mines};
 
 }  // namespace flagbridge::sfb

@@ -5,7 +5,7 @@
 // (M3) Transporter bombs.
 namespace flagbridge::sfb {
 
-// (SG24.74) Bombs that a side hides before the battle, written down on its desk: rules/m3_hidden_bombs.cpp.
+// (SG24.74) Bombs that a side hides before the battle, written down in its notes: rules/m3_hidden_bombs.cpp.
 Violations check_hidden_bomb(const Battles& game, const Position& position, Side side, const Do& order);
 void write_down_bomb(Position& position, Side side, const Do& order);
 bool is_bomb_note(const Act& act);

@@ -17,7 +17,7 @@ int bombs_allowed(const Battles& game, const Position& position, Side side) {
 }
 
 int written_down(const Position& position, Side side) {
-  return static_cast<int>(std::ranges::count_if(position.desk(side).acts, is_bomb_note));
+  return static_cast<int>(std::ranges::count_if(position.notes(side).acts, is_bomb_note));
 }
 
 }  // namespace
@@ -34,8 +34,8 @@ Violations check_hidden_bomb(const Battles& game, const Position& position, Side
   found.require(written_down(position, side) < allowed, "SG24.74"_sfb, "{0} bombs are hidden",
                 Arg::number(allowed));
   found.require(room_at(game, position, order.where), "SG24.74"_sfb, "no bomb can lie there");
-  found.require(!position.desk(side).acts.full(), "S1"_sfb, "too many orders");
-  const bool taken = std::ranges::any_of(position.desk(side).acts, [&](const Act& each) {
+  found.require(!position.notes(side).acts.full(), "S1"_sfb, "too many orders");
+  const bool taken = std::ranges::any_of(position.notes(side).acts, [&](const Act& each) {
     return is_bomb_note(each) && each.where == order.where;
   });
   found.require(!taken, "SG24.74"_sfb, "one of them lies there already");
@@ -44,14 +44,14 @@ Violations check_hidden_bomb(const Battles& game, const Position& position, Side
 
 void write_down_bomb(Position& position, Side side, const Do& order) {
   static_cast<void>(
-      position.desk(side).acts.push_back({.unit = order.unit, .where = order.where, .what = bomb_note}));
+      position.notes(side).acts.push_back({.unit = order.unit, .where = order.where, .what = bomb_note}));
 }
 
 // That bombs may have been hidden everybody knows, not whether any were.
 void hide_bombs(BattlePlay& play) {
   if (those_who_hide_bombs(play.game, play.at) != Sides()) play.at.mined = play.at.bombs_hidden = 1;
   for_each_side(play.at.sides(), [&](Side side) {
-    for (const Act& each : play.at.desk(side).acts) {
+    for (const Act& each : play.at.notes(side).acts) {
       if (!is_bomb_note(each)) continue;
       const UnitId unit = new_buried_mine(play.at);
       if (unit == no_unit) return;

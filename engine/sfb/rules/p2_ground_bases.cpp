@@ -84,7 +84,7 @@ int take_landed(Position& position, Side side, int hexside, int number) {
 void storm(BattlePlay& play, UnitId unit, Side by) {
   Ship& base = play.at.ship(unit);
   const int hexside = side_over(base.over);
-  const int crew = base.quality == 0 ? -1 : base.quality == 2 ? 1 : 0;
+  const int crew = modified(play.game, play.at, unit, Roll::casualties);
   const auto own = static_cast<std::size_t>(index_of(base.side));
   const int defenders = base.parties[own];
   const int attack = roll_casualties(play, landed_at(play.at, by, hexside), 0, "casualties in the base");

@@ -18,15 +18,6 @@ namespace {
 constexpr int collision = 6;      // (P2.231) policy: the number is not known
 constexpr int landing_speed = 1;  // (P2.212) and slower units enter an atmosphere unharmed
 
-// (P3.2, P2.231) Handling in rough surroundings: nimble ones are better, a poor crew is worse at it.
-int handling(const Battles& game, const Position& position, UnitId unit) {
-  if (is_craft(unit)) return position.small(unit).kind == CraftKind::fighter ? -1 : 0;
-  const Ship& ship = position.ship(unit);
-  const Design& design = game.design(ship);
-  if (ship.quality == 0) return 1;
-  return (nimble(game, ship) || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
-}
-
 bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
   return std::ranges::any_of(scenario.features, [&](const Feature& each) {
     return each.kind == kind && distance(each.at, hex) <= each.radius;
@@ -57,7 +48,7 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
   // (G13.61) That a ship which nobody sees is among them is told only if it is struck.
   const int thrown = play.d6({rule, "rocks"}, who_sees(play.at, unit));
-  const int die = std::clamp(thrown + handling(play.game, play.at, unit), 1, 6);
+  const int die = std::clamp(thrown + modified(play.game, play.at, unit, Roll::rocks), 1, 6);
   const auto& table = play.game.tables_of().asteroids;
   const int points = Tables::damage_of(table, asteroids ? "asteroids" : "rings", speed, die);
   batter(play, unit, std::max(0, points - cleared), rule);
@@ -88,10 +79,8 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {
-      const bool swerves = is_ship(unit) && play.at.ship(unit).swerves();  // (C10.47)
       const int thrown = play.d6({"P2.231"_sfb, "collision"}, who_sees(play.at, unit));
-      const int die = thrown + handling(play.game, play.at, unit) + (swerves ? 1 : 0);
-      if (die >= collision) return "P2.231"_sfb;
+      if (thrown + modified(play.game, play.at, unit, Roll::collision) >= collision) return "P2.231"_sfb;
     }
   }
   return {};

@@ -106,7 +106,9 @@ void check_nebula(const Filled& filled, Violations& found);
 inline constexpr std::array p2_energy = {
     EnergyLine{.rule = "P6"_sfb, .check = check_nebula},
 };
+int terrain_ecm(const Jammed& between);
+inline constexpr std::array p2_jam = {Jam{Ewar::natural, "D6.3143"_sfb, terrain_ecm}};
 inline constexpr Chapter chapter_p2 = {
-    .section = "P2", .events = p2_events, .energy = p2_energy, .screens = p2_screens};
+    .section = "P2", .events = p2_events, .energy = p2_energy, .screens = p2_screens, .jam = p2_jam};
 
 }  // namespace flagbridge::sfb

@@ -28,8 +28,8 @@ using List = OptionList<Order>;
 
 // Interest: clears the quiet of a side because something has happened that concerns it.
 inline void alert(Position& position, Sides sides) {
-  for_each_side(sides,
-                [&](Side side) { position.desk(side).quiet_acts = position.desk(side).quiet_fire = never; });
+  for_each_side(
+      sides, [&](Side side) { position.notes(side).quiet_acts = position.notes(side).quiet_fire = never; });
 }
 
 // One of the side's own ships in play; refusals cite the rule given.

@@ -8,7 +8,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-// What a side has decided is written down on its desk, beside what it buys.
+// What a side has decided is written down in its notes, beside what it buys.
 constexpr std::uint8_t place_note = 0xff;
 
 // What the scenario says about a ship; nothing where the players have chosen the ships.
@@ -63,12 +63,12 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(may_stand(game, position, start, order.at), "S1"_sfb, "it may not begin there");
   found.require(index_of(order.facing) < 6 && may_head(start, order.facing), "S1"_sfb,
                 "it may not begin with that heading");
-  found.require(!position.desk(side).acts.full(), "S1"_sfb, "too many orders");
+  found.require(!position.notes(side).acts.full(), "S1"_sfb, "too many orders");
   return found;
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Place& order) {
-  auto& acts = play.at.desk(side).acts;
+  auto& acts = play.at.notes(side).acts;
   for (std::size_t i = 0; i < acts.size(); ++i) {
     if (!is_place(acts[i]) || acts[i].unit != order.unit) continue;
     acts.erase(i);
@@ -91,17 +91,17 @@ void put(Ship& ship, const Act& place) {
 
 }  // namespace
 
-bool has_places(const Desk& desk) { return std::ranges::any_of(desk.acts, is_place); }
+bool has_places(const Notes& notes) { return std::ranges::any_of(notes.acts, is_place); }
 
 void foresee_places(Position& position, Side side) {
-  for (const Act& act : position.desk(side).acts) {
+  for (const Act& act : position.notes(side).acts) {
     if (is_place(act)) put(position.ship(act.unit), act);
   }
 }
 
 void take_places(BattlePlay& play) {
-  for (const Desk& desk : play.at.desks) {
-    for (const Act& act : desk.acts) {
+  for (const Notes& notes : play.at.notebooks) {
+    for (const Act& act : notes.acts) {
       if (!is_place(act)) continue;
       Ship& ship = play.at.ship(act.unit);
       put(ship, act);

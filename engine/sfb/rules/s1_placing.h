@@ -18,7 +18,7 @@ void take_places(BattlePlay& play);
 void foresee_places(Position& position, Side side);
 // Whether it is a note about a place rather than about something bought.
 bool is_place(const Act& act);
-bool has_places(const Desk& desk);
+bool has_places(const Notes& notes);
 void list_places(const Battles& game, const Position& position, Side side, List& list);
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/ask/room.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
@@ -12,7 +13,7 @@
 #include "sfb/rules/s4_launched.h"
 
 // (S3.2, FD2) Before the first turn: commander's options, and what stands in the drone racks. What a side has
-// bought is written down on its desk until the first turn begins.
+// bought is written down in its notes until the first turn begins.
 namespace flagbridge::sfb {
 namespace {
 
@@ -49,7 +50,7 @@ int budget_of(const Battles& game, const Position& position, const Ship& ship) {
 
 int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
   int count = 0;
-  for (const Act& each : position.desk(side).acts) {
+  for (const Act& each : position.notes(side).acts) {
     if (!is_place(each) && !is_launch(each) && each.unit == unit && each.what == item) count += each.with;
   }
   return count;
@@ -61,7 +62,7 @@ int room_in_web(const Battles& game, const Position& position, const Ship& ship)
   if (number < 0) return 0;
   const Web& web = position.webs[static_cast<std::size_t>(number)];
   int room = most_web_strength * web.hexes - web.points;
-  for (const Act& each : position.desk(ship.side).acts) {
+  for (const Act& each : position.notes(ship.side).acts) {
     const bool other = is_place(each) || is_launch(each) || is_bomb_note(each);
     if (other || item_of(game, each.what) != Item::web) continue;
     if (nearest_web(position, position.ship(each.unit).at) == number) room -= web_points * each.with;
@@ -122,7 +123,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(std::ranges::find(barred, options[order.item].option) == barred.end(), "S3.2"_sfb,
                 "nobody may buy that in this scenario");
   found.require(order.count > 0, "S3.2"_sfb, "nothing is bought");
-  found.require(!position.desk(side).acts.full(), "S3.2"_sfb, "the list of what is bought is full");
+  found.require(!position.notes(side).acts.full(), "S3.2"_sfb, "the list of what is bought is full");
   const Ship& ship = position.ship(order.unit);
   const OptionRow& row = options[order.item];
   const int have = bought_so_far(position, side, order.unit, order.item);
@@ -161,7 +162,7 @@ Answer carry_out(BattlePlay& play, Side side, const Buy& order) {
   const OptionRow& row = play.game.tables_of().options[order.item];
   add_to(play.at.ship(order.unit).bought, static_cast<int>(row.cost.raw()) * order.count);
   static_cast<void>(
-      play.at.desk(side).acts.push_back({.unit = order.unit, .what = order.item, .with = order.count}));
+      play.at.notes(side).acts.push_back({.unit = order.unit, .what = order.item, .with = order.count}));
   return Answer::more;
 }
 
@@ -320,18 +321,18 @@ Answer carry_out(BattlePlay& play, Side, const Load& order) {
 
 namespace {
 
-// Everything but what is out before the battle, which stays on the desks.
+// Everything but what is out before the battle, which stays on the notebooks.
 void take_up_notes(BattlePlay& play) {
   take_places(play);
   hide_bombs(play);
-  for (Desk& desk : play.at.desks) {
-    for (std::size_t next = 0; next < desk.acts.size();) {
-      const Act each = desk.acts[next];
+  for (Notes& notes : play.at.notebooks) {
+    for (std::size_t next = 0; next < notes.acts.size();) {
+      const Act each = notes.acts[next];
       if (is_launch(each)) {
         ++next;
         continue;
       }
-      desk.acts.erase(next);
+      notes.acts.erase(next);
       if (is_place(each) || is_bomb_note(each)) continue;
       Ship& ship = play.at.ship(each.unit);
       const Item item = item_of(play.game, each.what);
@@ -343,9 +344,9 @@ void take_up_notes(BattlePlay& play) {
 
 // (S4) When everybody has his place.
 void launch_all(BattlePlay& play) {
-  for (Desk& desk : play.at.desks) {
-    launch_before_battle(play, desk);
-    desk.acts.clear();
+  for (Notes& notes : play.at.notebooks) {
+    launch_before_battle(play, notes);
+    notes.acts.clear();
   }
 }
 
@@ -388,8 +389,8 @@ void list_preparation(const Battles& game, const Position& position, Side side, 
 Order sample_preparation(const Battles& game, const Position& position, Side side, Roller& roller) {
   const Label label{"S3.2"_sfb, "any option"};
   if (roller.pick(2, label) == 0) return Pass{};
-  std::array<Order, 512> buffer;
-  List list(buffer);
+  OrderRoom<512> room;
+  List list(room.all());
   list_preparation(game, position, side, list);
   return list
       .list()[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];

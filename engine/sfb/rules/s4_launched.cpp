@@ -18,7 +18,7 @@ namespace {
 
 constexpr int fighter_reach = 2, drone_reach = 4;  // (S4) hexes from the ship
 constexpr int from_enemies = 3;                    // (S4.13) and beyond that from every enemy
-constexpr std::uint8_t noted = 128;                // added to the action on the desk
+constexpr std::uint8_t noted = 128;                // added to the action on the notes
 
 Do order_on(const Act& act) {
   Act plain = act;
@@ -33,14 +33,14 @@ const WeaponStatusRow& row_of(const Battles& game, const Ship& ship) {
 
 // Launches of a kind that a ship has written down.
 int written(const Position& position, UnitId unit, Action what) {
-  const auto& acts = position.desk(position.side_of(unit)).acts;
+  const auto& acts = position.notes(position.side_of(unit)).acts;
   return static_cast<int>(std::ranges::count_if(acts, [&](const Act& act) {
     return is_launch(act) && act.unit == unit && order_on(act).what == what;
   }));
 }
 
 bool written_for(const Position& position, const Do& order) {
-  const auto& acts = position.desk(position.side_of(order.unit)).acts;
+  const auto& acts = position.notes(position.side_of(order.unit)).acts;
   return std::ranges::any_of(acts, [&](const Act& act) {
     return is_launch(act) && act.unit == order.unit && order_on(act).what == order.what &&
            act.with == order.with;
@@ -51,7 +51,7 @@ bool written_for(const Position& position, const Do& order) {
 bool written_beside(const Battles& game, const Position& position, const Do& order) {
   if (order.what != Action::launch_drone) return false;
   const Ship& ship = position.ship(order.unit);
-  return std::ranges::any_of(position.desk(ship.side).acts, [&](const Act& act) {
+  return std::ranges::any_of(position.notes(ship.side).acts, [&](const Act& act) {
     return is_launch(act) && act.unit == order.unit && order_on(act).what == order.what &&
            shares_launcher(game, ship, act.with, order.with);
   });
@@ -186,7 +186,7 @@ namespace {
 // Calls f(position) with the ships of a side where it has said they will be (S1).
 template <class F>
 auto as_placed(const Position& position, Side side, F&& f) {
-  if (!has_places(position.desk(side))) return f(position);
+  if (!has_places(position.notes(side))) return f(position);
   Position placed = position;
   foresee_places(placed, side);
   return f(static_cast<const Position&>(placed));
@@ -198,7 +198,7 @@ Violations check_in_place(const Battles& game, const Position& position, Side si
   if (!found.require(known, "S4.14"_sfb, "only fighters and drones are out before the battle")) return found;
   if (!own_ship(position, side, order.unit, "S4"_sfb, found)) return found;
   found.require(position.core.question.a == 0, "S4"_sfb, "everything is out by now");
-  found.require(!position.desk(side).acts.full(), "S4"_sfb, "too many orders");
+  found.require(!position.notes(side).acts.full(), "S4"_sfb, "too many orders");
   found.require(!written_for(position, order), "S4"_sfb, "that has been ordered already");
   if (!possible(game, position, order, found)) return found;
   found.require(!written_beside(game, position, order), "FD3.46"_sfb,
@@ -217,11 +217,11 @@ Violations check_early_launch(const Battles& game, const Position& position, Sid
 void note_early_launch(Position& position, Side side, const Do& order) {
   Act act = act_of(order);
   act.what = static_cast<std::uint8_t>(act.what + noted);
-  static_cast<void>(position.desk(side).acts.push_back(act));
+  static_cast<void>(position.notes(side).acts.push_back(act));
 }
 
-void launch_before_battle(BattlePlay& play, const Desk& desk) {
-  for (const Act& act : desk.acts) {
+void launch_before_battle(BattlePlay& play, const Notes& notes) {
+  for (const Act& act : notes.acts) {
     if (!is_launch(act)) continue;
     const Do order = order_on(act);
     Violations found;

@@ -56,6 +56,18 @@ std::vector<std::string> ship_marks(const Battles& game, const Ship& ship) {
   return marks;
 }
 
+// (G24.2115) Each sensor that lends to it, or with which it lends.
+void add_lendings(const Battles& game, const Position& view, const Ship& ship, std::vector<Fact>& facts) {
+  for (const Lending& each : view.lendings) {
+    const UnitId from = view.owner_of_mount(each.sensor);
+    const bool lends = from == ship.number;
+    if (!lends && each.to != ship.number) continue;
+    const std::string other = shown_name(game, view, lends ? each.to : from);
+    facts.push_back({lends ? "lends" : "is lent",
+                     fmt::format("{}/{} {} {}", each.ecm, each.eccm, lends ? "to" : "by", other)});
+  }
+}
+
 std::vector<Fact> ship_facts(const Battles& game, const Position& view, const Ship& ship, bool own) {
   std::vector<Fact> facts = {
       {"heading", std::string(name_of(ship.facing))},
@@ -63,6 +75,7 @@ std::vector<Fact> ship_facts(const Battles& game, const Position& view, const Sh
       {"fire control", std::string(name_of(ship.fire_control))},
       {"ECM/ECCM", fmt::format("{}/{}", ship.ecm, ship.eccm)},
   };
+  add_lendings(game, view, ship, facts);
   if (own) {
     facts.push_back({"capacitor", as_points(ship.capacitor)});
     facts.push_back({"batteries", as_points(ship.battery)});

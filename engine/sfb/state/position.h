@@ -96,15 +96,15 @@ struct Act {
 };
 
 // What one side keeps to itself.
-struct Desk {
+struct Notes {
   LongList<Act, most_acts> acts;        // of this impulse
   Moment quiet_acts = never;            // not to be asked about activities before this impulse
   Moment quiet_fire = never;            // nor about fire
   std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
-  friend bool operator==(const Desk&, const Desk&) = default;
+  friend bool operator==(const Notes&, const Notes&) = default;
   static constexpr auto fields() {
-    return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
-                  field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
+    return record(field("acts", &Notes::acts), field("quiet_acts", &Notes::quiet_acts),
+                  field("quiet_fire", &Notes::quiet_fire), field("dealt", &Notes::dealt));
   }
 };
 
@@ -164,11 +164,11 @@ struct Position {
   LongList<Landing, 256> landings;
   BatteryGroups battery_groups;    // (E8.31) secret
   LongList<Sphere, 1024> spheres;  // (G23) in the order of ships and their weapons
-  Lendings lendings;               // (D6.3144) secret
+  Lendings lendings;               // (D6.3144) known to all but of hidden ships (G24.2115)
   Blindings blindings;             // (G24.13) secret
   LateProbes late_probes;          // (H7.32) secret
   std::array<Post, surface_sides> posts{};
-  std::array<Desk, side_count> desks{};
+  std::array<Notes, side_count> notebooks{};
   Agreements options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
@@ -215,7 +215,7 @@ struct Position {
         shown_by<shown_lendings>(field("lendings", &Position::lendings)),
         shown_by<shown_blindings>(field("blindings", &Position::blindings)),
         shown_by<shown_late_probes>(field("late_probes", &Position::late_probes)),
-        field("posts", &Position::posts), by_side(secret(field("desks", &Position::desks))),
+        field("posts", &Position::posts), by_side(secret(field("notebooks", &Position::notebooks))),
         field("options", &Position::options), field("scenario", &Position::scenario),
         field("year", &Position::year), field("foes", &Position::foes),
         field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
@@ -292,8 +292,8 @@ struct Position {
   }
   Surveyed& survey_of(Side side) { return surveys[static_cast<std::size_t>(index_of(side))]; }
   const Surveyed& survey_of(Side side) const { return surveys[static_cast<std::size_t>(index_of(side))]; }
-  Desk& desk(Side side) { return desks[static_cast<std::size_t>(index_of(side))]; }
-  const Desk& desk(Side side) const { return desks[static_cast<std::size_t>(index_of(side))]; }
+  Notes& notes(Side side) { return notebooks[static_cast<std::size_t>(index_of(side))]; }
+  const Notes& notes(Side side) const { return notebooks[static_cast<std::size_t>(index_of(side))]; }
 
   Moment now() const { return moment_of(core.turn, impulse); }
   bool exists(UnitId unit) const {

@@ -225,7 +225,7 @@ Position Battles::view(const Position& position, Side side) const {
   Position seen = seen_by(*this, position, side);
   seen.drop_empty_places();
   if (position.bombs_hidden != 0 && !seen.any_small()) seen.core.live &= ~live::craft;
-  if (side == onlooker || seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
+  if (side == onlooker || seen.notes(side).acts.empty()) seen.core.live &= ~live::acts;
   veil_choices(seen);
   return seen;
 }
