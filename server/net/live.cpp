@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 template <class Stream>
 Live<Stream>::Live(Stream stream, Desk& desk, Backlog& backlog, Whose whose, const std::atomic<bool>& closing)
-    : stream_(std::move(stream)),
+    : stream_(std::move(stream), most_unfinished),
       desk_(desk),
       whose_(std::move(whose)),
       share_(backlog, whose_.address),
@@ -27,6 +27,7 @@ Live<Stream>::Live(Stream stream, Desk& desk, Backlog& backlog, Whose whose, con
       wake_(stream_.get_executor()) {
   // Pings are answered by the library; whoever sends too many of them, or of anything else, is counted here.
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    stream_.next_layer().begin_anew();
     if (kind == websocket::frame_type::close) return;
     if (const int wait = desk_.too_fast("", whose_.person.id); wait > 0) finish(slow_down(wait));
   });
@@ -79,43 +80,53 @@ asio::awaitable<void> Live<Stream>::run(beast::http::request<beast::http::string
       asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
       co_await read_all();
     }
-  } catch (const std::exception& fault) {
-    log_line(Level::error, "fault", {{"work", "live"}, {"what", fault.what()}});
+  } catch (const std::exception&) {
+    fault_ = std::current_exception();
   }
   // Whatever has ended it, nobody writes to it or tells it anything any more.
   ended_ = true;
   wake_.cancel();
   co_await desk_.left(self, whose_.person);
+  if (fault_ != nullptr) std::rethrow_exception(fault_);  // to be counted like those of other connections
 }
 
 // The connection is a parameter, kept by the coroutine itself: a lambda that holds it is destroyed twice by
 // the compiler.
 template <class Stream>
 asio::awaitable<void> Live<Stream>::write_all(std::shared_ptr<Live> self) {
-  auto beat = std::chrono::steady_clock::now() + 20s;
-  while (!self->ended_) {
-    if (self->waiting_.empty()) {
-      if (self->closing_ || self->finishing_) break;
-      if (std::chrono::steady_clock::now() >= beat) {
-        co_await self->beat();
-        beat = std::chrono::steady_clock::now() + 20s;
-        continue;
-      }
-      self->wake_.expires_after(1s);
-      co_await self->wake_.async_wait(no_throw);
-      continue;
-    }
-    const std::string message = std::move(self->waiting_.front());
-    self->waiting_.pop_front();
-    self->stream_.text(true);
-    const auto [error, size] = co_await self->stream_.async_write(asio::buffer(message), no_throw);
-    if (error) self->ended_ = true;
-    self->waiting_bytes_ -= message.size();
-    self->share_.hold(self->waiting_bytes_);
+  try {
+    co_await self->write_what_waits();
+  } catch (const std::exception&) {
+    self->fault_ = std::current_exception();
   }
-  if (!self->ended_) co_await self->stream_.async_close(websocket::close_code::going_away, no_throw);
   self->ended_ = true;
   beast::get_lowest_layer(self->stream_).cancel();
+}
+
+template <class Stream>
+asio::awaitable<void> Live<Stream>::write_what_waits() {
+  auto next_beat = std::chrono::steady_clock::now() + 20s;
+  while (!ended_) {
+    if (waiting_.empty()) {
+      if (closing_ || finishing_) break;
+      if (std::chrono::steady_clock::now() >= next_beat) {
+        co_await beat();
+        next_beat = std::chrono::steady_clock::now() + 20s;
+        continue;
+      }
+      wake_.expires_after(1s);
+      co_await wake_.async_wait(no_throw);
+      continue;
+    }
+    const std::string message = std::move(waiting_.front());
+    waiting_.pop_front();
+    stream_.text(true);
+    const auto [error, size] = co_await stream_.async_write(asio::buffer(message), no_throw);
+    if (error) ended_ = true;
+    waiting_bytes_ -= message.size();
+    share_.hold(waiting_bytes_);
+  }
+  if (!ended_) co_await stream_.async_close(websocket::close_code::going_away, no_throw);
 }
 
 // Also sees whether the session is still there: it may have ended somewhere else.
@@ -137,6 +148,7 @@ asio::awaitable<void> Live<Stream>::read_all() {
   while (!ended_) {
     const auto [error, size] = co_await stream_.async_read(buffer, no_throw);
     if (error) co_return;
+    stream_.next_layer().begin_anew();
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.consume(buffer.size());
     co_await take(text);

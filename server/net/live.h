@@ -7,9 +7,11 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <exception>
 
 #include "server/net/backlog.h"
 #include "server/net/desk.h"
+#include "server/net/metered.h"
 
 namespace flagbridge::server {
 
@@ -36,6 +38,7 @@ class Live final : public Listener, public std::enable_shared_from_this<Live<Str
 
  private:
   static asio::awaitable<void> write_all(std::shared_ptr<Live> self);
+  asio::awaitable<void> write_what_waits();
   asio::awaitable<void> read_all();
   asio::awaitable<void> take(std::string_view text);
   void finish(const Answer& why);
@@ -44,9 +47,10 @@ class Live final : public Listener, public std::enable_shared_from_this<Live<Str
   void queue(std::string message);
 
   static constexpr std::size_t longest_message = 16 * 1024;
+  static constexpr std::size_t most_unfinished = 4 * longest_message;  // bytes on the wire for one message
   static constexpr std::size_t most_waiting = 4 * 1024 * 1024;  // bytes, before a slow reader is cut off
 
-  boost::beast::websocket::stream<Stream> stream_;
+  boost::beast::websocket::stream<Metered<Stream>> stream_;
   Desk& desk_;
   Whose whose_;
   Backlog::Share share_;
@@ -56,6 +60,7 @@ class Live final : public Listener, public std::enable_shared_from_this<Live<Str
   std::size_t waiting_bytes_ = 0;
   bool finishing_ = false;  // ends when everything is sent
   bool ended_ = false;
+  std::exception_ptr fault_;  // of ours, that has ended it
 };
 
 }  // namespace flagbridge::server

@@ -77,6 +77,26 @@ TEST(FeCapture, TakesAnEscortOfAGroup) {  // (305.1, 308.1), fe 2986-3007
   now.capture();  // would throw a die too many: one chance for each ship
 }
 
+// A list that is full: nothing is taken, and it is said why.
+TEST(FeCapture, SaysWhenThereIsNoRoomForAPrize) {  // (305.1)
+  Boarding now({2});
+  hit_part(now.hand, now.group, 2, Rule{});
+  hit_part(now.hand, now.group, 2, Rule{});
+  auto& counters = now.fight.at().counters;
+  Counter elsewhere;
+  elsewhere.type = counters[0].type;
+  elsewhere.race = Race::kzinti;
+  elsewhere.at = place("1304");
+  while (!counters.full()) ASSERT_TRUE(counters.push_back(elsewhere));
+  std::vector<Event> told;
+  Events log(told);
+  FePlay heard(campaign(), now.fight.at(), now.play.dice, log);
+  Task task;
+  static_cast<void>(capture_ships(heard, task));
+  EXPECT_EQ(std::ranges::count(told, static_cast<std::uint16_t>(Happening::no_room), &Event::kind), 1);
+  EXPECT_EQ(now.last().race, Race::kzinti);
+}
+
 TEST(FeCapture, NumbersTheShipsOfAGroupApart) {  // (305.1), fe 2997-3007
   for (const int lot : {0, 1, 2}) {
     Boarding now({2, lot});

@@ -20,18 +20,9 @@ class FramesTest : public ServerTest {
                               const std::string& wanted = "") {
     boost::asio::io_context work;
     boost::beast::tcp_stream stream(work);
-    stream.connect({boost::asio::ip::address_v4::loopback(), port()});
-    const std::string hello = fmt::format(
-        "GET /api/v1/live HTTP/1.1\r\nHost: localhost:{}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        "Sec-WebSocket-Version: 13\r\nCookie: flagbridge_session={}\r\n\r\n",
-        port(), client.session());
-    boost::asio::write(stream.socket(), boost::asio::buffer(hello));
-    std::string got;
-    const std::size_t head =
-        boost::asio::read_until(stream.socket(), boost::asio::dynamic_buffer(got), "\r\n\r\n");
+    std::string got = open_live(stream.socket(), client);
     if (!got.starts_with("HTTP/1.1 101")) return "";
-    got.erase(0, head);
+    got.erase(0, got.find("\r\n\r\n") + 4);
     boost::asio::write(stream.socket(), boost::asio::buffer(bytes));
     stream.expires_after(hanging);
     const auto closed = [&](const boost::system::error_code& error, std::size_t) {
@@ -40,6 +31,30 @@ class FramesTest : public ServerTest {
     };
     boost::asio::async_read(stream, boost::asio::dynamic_buffer(got), closed, [](auto, auto) {});
     work.run();
+    return got;
+  }
+
+  // Whether the server ends the connection while that is sent to it again and again.
+  bool hung_up_on(const Client& client, const std::string& bytes, int times) {
+    boost::asio::io_context work;
+    boost::asio::ip::tcp::socket socket(work);
+    open_live(socket, client);
+    boost::system::error_code error;
+    for (int i = 0; i < times && !error; ++i) boost::asio::write(socket, boost::asio::buffer(bytes), error);
+    return error.failed();
+  }
+
+  // Says hello on a socket; what comes back up to the end of the head, and what came behind it.
+  std::string open_live(boost::asio::ip::tcp::socket& socket, const Client& client) {
+    socket.connect({boost::asio::ip::address_v4::loopback(), port()});
+    const std::string hello = fmt::format(
+        "GET /api/v1/live HTTP/1.1\r\nHost: localhost:{}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\nCookie: flagbridge_session={}\r\n\r\n",
+        port(), client.session());
+    boost::asio::write(socket, boost::asio::buffer(hello));
+    std::string got;
+    boost::asio::read_until(socket, boost::asio::dynamic_buffer(got), "\r\n\r\n");
     return got;
   }
 
@@ -206,6 +221,22 @@ TEST_F(FramesTest, TooManyControlFramesEndTheConnection) {
     EXPECT_NE(close_code(answer.substr(std::min(answer.find("too_many"), answer.size()))), 0);
     EXPECT_EQ(guest().get("/healthz").status, 200);
   }
+}
+
+// Frames with nothing in them that go on with a message never make one, so no limit of messages sees them.
+TEST_F(FramesTest, EmptyFramesThatGoOnForEverEndTheConnection) {
+  Client red = guest();
+  const auto flood = [](int frames) {
+    std::string bytes = frame(0x01, "{");
+    for (int i = 0; i < frames; ++i) bytes += frame(0x00, "");
+    return bytes;
+  };
+  // Some hundred are no harm; the message is answered in the end.
+  const std::string some = flood(500) + frame(0x80, R"("ping":7})");
+  EXPECT_NE(after_handshake(red, some, "pong").find("pong"), std::string::npos);
+  // Without end: the server hangs up while they are still coming.
+  EXPECT_TRUE(hung_up_on(red, flood(5000), 400));
+  EXPECT_EQ(guest().get("/healthz").status, 200);
 }
 
 // Behind no proxy nobody chooses the address he is counted by.
