@@ -50,6 +50,7 @@
 #include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/m2_mines.h"
 #include "sfb/rules/m3_bombs.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p3_paths.h"
@@ -60,15 +61,15 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array<const Chapter*, 52> chapters = {{
+constexpr std::array<const Chapter*, 53> chapters = {{
     &chapter_b2,   &chapter_b3,   &chapter_c1,  &chapter_c2,  &chapter_c3,  &chapter_c6,  &chapter_c7,
     &chapter_c8,   &chapter_c10,  &chapter_c11, &chapter_c12, &chapter_d3,  &chapter_d4,  &chapter_d5,
     &chapter_d6,   &chapter_d6_3, &chapter_d7,  &chapter_d8,  &chapter_d9,  &chapter_e1,  &chapter_e3,
     &chapter_e8,   &chapter_f1,   &chapter_f2,  &chapter_f3,  &chapter_fd7, &chapter_g2,  &chapter_g4,
     &chapter_g5,   &chapter_g6,   &chapter_g7,  &chapter_g8,  &chapter_g10, &chapter_g13, &chapter_g13_61,
     &chapter_g14,  &chapter_g15,  &chapter_g21, &chapter_g23, &chapter_g24, &chapter_h7,  &chapter_j1,
-    &chapter_j3,   &chapter_j4,   &chapter_j7,  &chapter_m2,  &chapter_m3,  &chapter_p2,  &chapter_p2_4,
-    &chapter_p2_5, &chapter_p3,   &chapter_sg,
+    &chapter_j3,   &chapter_j4,   &chapter_j7,  &chapter_m2,  &chapter_m3,  &chapter_m8,  &chapter_p2,
+    &chapter_p2_4, &chapter_p2_5, &chapter_p3,  &chapter_sg,
 }};
 
 constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);

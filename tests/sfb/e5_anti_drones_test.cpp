@@ -31,6 +31,7 @@ TEST(SfbAntiDrones, AtAMine) {
   scene.range.mount(scene.unit, 0).rounds = 6;
   scene.own().tumbling = 1;
   const UnitId mine = scene.range.add_craft(CraftKind::mine, red, Range::ahead(2));
+  static_cast<void>(scene.range.at.mine_locks.push_back({scene.unit, mine}));  // (M8.14)
   Fire order = scene.order({0});
   order.target = mine;
   scene.fire(order, {{"E5", 1}});

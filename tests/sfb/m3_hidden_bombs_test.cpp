@@ -119,9 +119,11 @@ TEST(HiddenBombs, AreNoReasonToBeAskedForFire) {
   const UnitId visitor = battle.find("D7E");
   battle.at.ship(battle.find("GSC")).status = Status::disengaged;
   battle.ready(visitor, {10, 10}, Direction::A);
+  battle.at.ship(visitor).speed = 0;
   const UnitId unit = new_buried_mine(battle.at);
+  static_cast<void>(battle.at.links.push_back({visitor, unit, 0, 1, 0}));  // (M8.11) held to be swept
   Craft& bomb = battle.at.small(unit);
-  bomb = small_bomb(battle.game, blue, {10, 8});
+  bomb = small_bomb(battle.game, blue, {10, 9});
   bomb.marks |= Craft::buried;
   battle.at.mined = battle.at.bombs_hidden = 1;
   EXPECT_FALSE(can_fire(battle.game, battle.at, red));

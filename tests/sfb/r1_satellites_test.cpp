@@ -193,7 +193,7 @@ TEST(DefenseSatellites, AreNoTargetsForBoars) {
 }
 
 // (R1.15C, SG24.74, FD7.341) A scatter-pack that takes size class 7 gives no drone to a satellite that has
-// not fired, nor to a bomb that its owner knows nothing of.
+// not fired, nor to a bomb that its owner knows nothing of. (FD7.35, M8.14) A mine takes lock-on of its own.
 TEST(DefenseSatellites, AreNoTargetsForPacks) {
   for (const bool known : {false, true}) {
     GuardedPlanet planet;
@@ -205,6 +205,7 @@ TEST(DefenseSatellites, AreNoTargetsForPacks) {
     Craft& bomb = planet.at.small(mine);
     bomb = small_bomb(planet.game, blue, {22, 7});
     bomb.marks = known ? std::uint16_t{0} : Craft::buried;
+    static_cast<void>(planet.at.mine_locks.push_back({planet.raider, mine}));
     Craft& pack = planet.craft(0);
     pack.kind = CraftKind::shuttle;
     pack.role = Role::scatter_pack;

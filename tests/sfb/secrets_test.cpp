@@ -18,19 +18,20 @@ struct Secrets {
 };
 
 void count_craft(const Craft& craft, const Craft& seen, Side other, Secrets& secrets) {
-  if (!craft.exists() || craft.side == other || craft.identified.has(other)) return;
+  if (!craft.exists() || craft.side == other) return;
   if (craft.hidden_bomb()) {  // (SG24.74) not even that it is there
     EXPECT_FALSE(seen.exists());
     ++secrets.mines;
     return;
   }
+  if (craft.kind == CraftKind::mine && craft.has(Craft::dummy)) {  // (M3.224, M7.54)
+    EXPECT_FALSE(seen.has(Craft::dummy));
+    ++secrets.mines;
+  }
+  if (craft.identified.has(other)) return;
   if (craft.kind == CraftKind::drone && !craft.load.empty()) {  // (F1.4)
     EXPECT_TRUE(seen.load.empty());
     ++secrets.loads;
-  }
-  if (craft.kind == CraftKind::mine && craft.has(Craft::dummy)) {  // (M3.224)
-    EXPECT_FALSE(seen.has(Craft::dummy));
-    ++secrets.mines;
   }
   if (craft.role != Role::none) {  // (F1.4)
     EXPECT_EQ(seen.role, Role::none);

@@ -38,7 +38,7 @@ inline bool is_swerving(const Battles&, const Position&, const Ship& ship) {
 inline constexpr std::array c10_bars = {
     Bar{from(Activity::launch, Activity::launch_probe, Activity::tractor, Activity::beam, Activity::web,
              Activity::sphere, Activity::lab, Activity::drop_pod, Activity::attach_pod, Activity::doors,
-             Activity::guide, Activity::lend),
+             Activity::guide, Activity::lend, Activity::sweep),
         "C10.5"_sfb, is_swerving, "not during erratic maneuvers"},
 };
 void pay_erratic(const Filled& filled, Purse& purse);

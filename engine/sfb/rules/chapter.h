@@ -124,6 +124,7 @@ enum class Activity : std::uint8_t {
   doors,  // of shuttle bays and mine racks
   hatch,  // of shuttle bays
   lay_mine,
+  sweep,  // mines (M8)
   seeking_shuttle,
   cloak,
   swerve,

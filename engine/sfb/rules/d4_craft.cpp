@@ -3,6 +3,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/s2_victory.h"
 
 // Damage to what is small: drones (FD1.51), plasma torpedoes (FP1.61), shuttles (J1.33), mines (M2.22).
@@ -130,6 +131,7 @@ void cripple_craft(BattlePlay& play, UnitId unit, Rule rule) {
 void remove_craft(Position& position, UnitId unit) {
   if (!is_craft(unit)) return;
   release_links(position, unit);
+  forget_lock_on_mine(position, unit);
   for (Ship& ship : position.ships) {
     if (ship.weasel == unit) ship.weasel = no_unit;
   }

@@ -10,6 +10,8 @@ SFB_STEP(change_lock_on);       // 6B3.01
 SFB_STEP(finish_fire_control);  // (D6.633)
 
 bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target);
+// (D6.11) Whether a ship has lock-on in general.
+bool locks_on(const Position& position, const Ship& ship);
 bool controls_fire(const Ship& ship);  // active or low-power
 // (D6.68) A breakdown disrupts the fire control for four impulses: no lock-on, no guidance, no ECCM.
 inline bool disrupted(const Position& position, const Ship& ship) {

@@ -4,6 +4,8 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g13_cloak.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/m8_sweeping.h"
 
 // (D6.1, D6.2) Sensors, scanners and what they do to range.
 namespace flagbridge::sfb {
@@ -96,6 +98,11 @@ Flow finish_fire_control(BattlePlay& play, Task&) {
   return Flow::done;
 }
 
+bool locks_on(const Position& position, const Ship& ship) {
+  if (disrupted(position, ship)) return false;  // (D6.68)
+  return controls_fire(ship) && ship.lock_on != 0 && !has_critical(ship, Critical::sensors);
+}
+
 bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target) {
   if (!position.exists(firer) || !position.exists(target)) return false;
   if (tractored(position, firer, target)) return true;  // (G7.412)
@@ -103,8 +110,8 @@ bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitI
   // Small craft find whatever is not cloaked.
   if (!is_ship(firer)) return !is_ship(target) || position.ship(target).cloak != Cloaking::cloaked;
   const Ship& ship = position.ship(firer);
-  if (disrupted(position, ship)) return false;  // (D6.68)
-  if (!controls_fire(ship) || ship.lock_on == 0 || has_critical(ship, Critical::sensors)) return false;
+  if (!locks_on(position, ship)) return false;
+  if (is_mine(position, target)) return locked_on_mine(position, firer, target);  // (M8.14)
   return !is_ship(target) || !ship.no_lock.has(target);
 }
 

@@ -240,8 +240,6 @@ struct Trigger {
   UnitId target;
   Mode mode;
 };
-// (M8.52) Of a shot that is none of a phaser, at a mine.
-Refusal refuse_sweeping(const Position& position, UnitId unit, UnitId target);
 // Whether the three go together, where nothing is against the unit, the weapon and the target by themselves:
 // many weapons are tried on one target.
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger);

@@ -9,6 +9,7 @@
 #include "sfb/rules/fp1_plasma.h"
 #include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
@@ -28,6 +29,7 @@ bool check_target(const Battles& game, const Position& position, Side side, cons
       "D1.5"_sfb, "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
+  check_launch_at_mine(position, order, found);
   const Ship& ship = position.ship(order.unit);
   // (D6.7) Low power guides seeking weapons on half the channels, and so it launches them.
   found.require(ship.fire_control >= FireControl::low, "D6.62"_sfb, "its fire control is not active");

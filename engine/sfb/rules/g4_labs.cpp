@@ -7,6 +7,7 @@
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g24_scouts.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G4) Labs: identifying seeking weapons (G4.2), and studying what is there to be studied (G4.12).
@@ -60,6 +61,19 @@ void check_hands(const Battles& game, const Position& position, const Ship& ship
   found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
 }
 
+// (M7.51) What a minesweeper adds to the die of a lab that looks at a mine.
+int sweepers_bonus(const Battles& game, const Position& position, const Do& order) {
+  constexpr int bonus = 2;
+  const bool able = game.design(position.ship(order.unit)).minesweeper && is_mine(position, order.at);
+  return able ? bonus : 0;
+}
+
+// (M7.51, M7.53) A mine has to be found, not to be locked onto (M8.14).
+bool is_found(const Battles& game, const Position& position, const Do& order) {
+  if (!is_mine(position, order.at)) return has_lock(game, position, order.unit, order.at);
+  return locks_on(position, position.ship(order.unit)) && !line_blocked(game, position, order.unit, order.at);
+}
+
 }  // namespace
 
 void check_identify(const Battles& game, const Position& position, Side side, const Do& order,
@@ -72,10 +86,10 @@ void check_identify(const Battles& game, const Position& position, Side side, co
   found.require(craft.side != side && !craft.identified.has(side), "G4.2"_sfb, "it is known already");
   found.require(craft.kind != CraftKind::plasma, "F1.4"_sfb, "labs learn nothing about plasma torpedoes");
   found.require(free_lab(game, position, ship) >= 0, "G4.22"_sfb, "no lab is free");
-  constexpr int farthest = 5;  // a die beats the range
+  const int farthest = 5 + sweepers_bonus(game, position, order);  // a die beats the range
   found.require(true_range(position, order.unit, order.at) <= farthest, "G4.2"_sfb, "it is too far away");
   check_hands(game, position, ship, found);
-  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb, "it has no lock-on");
+  found.require(is_found(game, position, order), "D6.12"_sfb, "it has no lock-on");
 }
 
 void perform_identify(BattlePlay& play, Side side, const Do& order) {
@@ -84,7 +98,7 @@ void perform_identify(BattlePlay& play, Side side, const Do& order) {
   work_in(play.game, at, ship, free_lab(play.game, at, ship));
   // Its owner has to say what it is, so he knows who looks at what, and that it is known (G4.23).
   play.tell(Happening::examines, "G4.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
-  const int die = play.d6({"G4.2"_sfb, "identification"});
+  const int die = play.d6({"G4.2"_sfb, "identification"}) + sweepers_bonus(play.game, at, order);
   if (die <= true_range(at, order.unit, order.at)) return;
   Craft& craft = at.small(order.at);
   craft.identified = craft.identified | side;
@@ -133,6 +147,7 @@ void check_study(const Battles& game, const Position& position, Side side, const
   found.require(labs >= 1 && labs <= free_labs(game, position, ship), "G4.22"_sfb, "{0} labs are free",
                 Arg::number(free_labs(game, position, ship)));
   if (order.b > 0) {
+    found.require(!game.scenario(position).nebula, "P6.4"_sfb, "special sensors find nothing in a nebula");
     const bool able = ship.fire_control == FireControl::active && range <= sensor_range;
     found.require(able, "G24.27"_sfb, "special sensors need active fire control and reach {0} hexes",
                   Arg::number(sensor_range));

@@ -7,6 +7,7 @@
 #include "sfb/rules/j1_shuttles.h"
 #include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 
@@ -31,6 +32,7 @@ void check_seeking_target(const Battles& game, const Position& position, const D
                 "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
+  check_launch_at_mine(position, order, found);
   require_may(game, position, ship, Activity::seeking_shuttle, found);
   // (D6.7) Low power guides on half the channels, and so it launches.
   found.require(ship.fire_control >= FireControl::low, "D6.62"_sfb, "its fire control is not active");

@@ -1,6 +1,7 @@
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_surface.h"
 
 // (J1, J4) The guns of shuttles and fighters: once a turn, all that bear at one target.
@@ -53,8 +54,7 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
   if (range < reach.least || range > reach.most) return {reach.rule, "{0} does not reach it"};
   const bool torpedo = is_craft(target) && position.small(target).kind == CraftKind::plasma;
   if (gun.heavy() && torpedo) return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
-  if (gun.heavy()) return refuse_sweeping(position, unit, target);
-  return {};
+  return refuse_sweeping(game, position, {unit, target, gun.heavy() ? By::other : By::phaser});
 }
 
 Refusal refuse_guns(const Battles& game, const Position& position, UnitId unit) {

@@ -176,10 +176,16 @@ int orbital_speed(const Position& position, UnitId unit) {
   return std::any_of(position.links.begin(), position.links.end(), carries) ? 1 : 0;
 }
 
+// (M2.45, M8.0) Minesweepers, and minesweeping shuttles.
+bool sweeps_mines(const Battles& game, const Position& position, UnitId unit) {
+  if (is_ship(unit)) return game.design(position.ship(unit)).minesweeper;
+  const Craft& craft = position.small(unit);
+  return is_shuttle(craft) && has_trait(craft_facts(game, craft.type), "minesweeping");
+}
+
 // (M2.4, C2.45) How fast it seems to a mine.
 int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
-  const bool sweeps = is_craft(unit) && is_shuttle(position.small(unit)) &&
-                      has_trait(craft_facts(game, position.small(unit).type), "minesweeping");
+  const bool sweeps = sweeps_mines(game, position, unit);
   return std::max(orbital_speed(position, unit), effective_speed(game, position, unit)) -
          (sweeps ? sweeper_bonus : 0);
 }

@@ -29,7 +29,7 @@ enum class Action : std::uint8_t {
   cloak,         // a: 1 on, 0 off
   destroy_cloak,
   lend,              // with: special sensor; at: whom; a: ECM, b: ECCM
-  reinforce_web,     // a: energy
+  reinforce_web,     // a: energy; where: a hex of the web, where more than one is near
   lay_web,           // in the hex it is in
   tractor,           // at: whom; a: energy
   release_tractor,   // at: whom
@@ -79,6 +79,7 @@ enum class Action : std::uint8_t {
   follow,         // at: whom through rocks; nobody: no more (P3.23)
   touch_down,     // unit: a ship or shuttle over a planet (P2.43)
   take_off,       // likewise, from the ground (P2.4)
+  lock_mine,      // at: mine (M8.14)
   count
 };
 
@@ -253,20 +254,22 @@ using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face,
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> =
-    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
-                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
-                                     "identify",       "study",        "transfer-control", "release-control",
-                                     "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
-                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
-                                     "board",          "raid",         "beam-back",        "lay-bomb",
-                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
-                                     "stop-hard",      "evade",        "rotate",           "throttle",
-                                     "wreck",          "attach-pod",   "swerve",           "begin-arming",
-                                     "begin-weasel",   "challenge",    "break-away",       "land-party",
-                                     "fetch-party",    "replot",       "accelerate",       "hand-over",
-                                     "board-shuttle",  "embark",       "move-shuttle",     "lend-squadron",
-                                     "follow",         "touch-down",   "take-off",         "none"});
+inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({
+    "fire-control",   "cloak",        "destroy-cloak",    "lend",
+    "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
+    "identify",       "study",        "transfer-control", "release-control",
+    "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
+    "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
+    "board",          "raid",         "beam-back",        "lay-bomb",
+    "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
+    "stop-hard",      "evade",        "rotate",           "throttle",
+    "wreck",          "attach-pod",   "swerve",           "begin-arming",
+    "begin-weasel",   "challenge",    "break-away",       "land-party",
+    "fetch-party",    "replot",       "accelerate",       "hand-over",
+    "board-shuttle",  "embark",       "move-shuttle",     "lend-squadron",
+    "follow",         "touch-down",   "take-off",         "lock-mine",
+    "none",
+});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

@@ -13,6 +13,7 @@
 #include "sfb/state/fields.h"
 #include "sfb/state/late_probes.h"
 #include "sfb/state/lending.h"
+#include "sfb/state/mine_locks.h"
 #include "sfb/state/options.h"
 #include "sfb/state/ship.h"
 #include "sfb/state/spheres.h"
@@ -126,6 +127,7 @@ using Lendings = LongList<Lending, 1024>;
 using Blindings = LongList<Blinding, 1024>;
 using BuriedMines = LongList<Craft, most_buried>;
 using LateProbes = LongList<LateProbe, 256>;
+using MineLocks = LongList<MineLock, 256>;
 Regards shown_regards(const BattleEyes& eyes, const Position& position);
 BatteryGroups shown_groups(const BattleEyes& eyes, const Position& position);
 Lendings shown_lendings(const BattleEyes& eyes, const Position& position);
@@ -167,6 +169,7 @@ struct Position {
   Lendings lendings;               // (D6.3144) known to all but of hidden ships (G24.2115)
   Blindings blindings;             // (G24.13) secret
   LateProbes late_probes;          // (H7.32) secret
+  MineLocks mine_locks;            // (M8.14)
   std::array<Post, surface_sides> posts{};
   std::array<Notes, side_count> notebooks{};
   Agreements options;
@@ -193,7 +196,6 @@ struct Position {
   std::uint8_t driven_off = 0;                 // (SG22.63) the first side, from the freighter
   std::uint8_t further = 0;  // (C1.4) moves of this impulse that are over, while faster ones make more
   std::uint8_t seated = 2;   // sides that take part
-  std::array<std::uint8_t, 2> spare{};
 
   static constexpr auto fields() {
     return record(
@@ -215,12 +217,13 @@ struct Position {
         shown_by<shown_lendings>(field("lendings", &Position::lendings)),
         shown_by<shown_blindings>(field("blindings", &Position::blindings)),
         shown_by<shown_late_probes>(field("late_probes", &Position::late_probes)),
-        field("posts", &Position::posts), by_side(secret(field("notebooks", &Position::notebooks))),
-        field("options", &Position::options), field("scenario", &Position::scenario),
-        field("year", &Position::year), field("foes", &Position::foes),
-        field("fighters", &Position::fighters), field("fighters_gone", &Position::fighters_gone),
-        field("research", &Position::research), field("raided", &Position::raided),
-        field("boarding", &Position::boarding), field("launch_order", &Position::launch_order),
+        field("mine_locks", &Position::mine_locks), field("posts", &Position::posts),
+        by_side(secret(field("notebooks", &Position::notebooks))), field("options", &Position::options),
+        field("scenario", &Position::scenario), field("year", &Position::year),
+        field("foes", &Position::foes), field("fighters", &Position::fighters),
+        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+        field("raided", &Position::raided), field("boarding", &Position::boarding),
+        field("launch_order", &Position::launch_order),
         secret_if<somebody_unseen>(field("entries", &Position::entries)),
         secret_if<somebody_unseen>(field("entries_before", &Position::entries_before)),
         field("casualties", &Position::casualties), field("impulse", &Position::impulse),
@@ -229,7 +232,7 @@ struct Position {
         field("mined", &Position::mined), field("bombs_hidden", &Position::bombs_hidden),
         field("moons_in_way", &Position::moons_in_way), field("surveys", &Position::surveys),
         field("driven_off", &Position::driven_off), field("further", &Position::further),
-        field("seats", &Position::seated), field("spare", &Position::spare));
+        field("seats", &Position::seated));
   }
   friend bool operator==(const Position&, const Position&) = default;
 

@@ -98,8 +98,10 @@ bool fired_in_secret(const BattleEyes& eyes, const Mount& mount) {
 // --- what is small
 
 bool undeclared_craft(const BattleEyes& eyes, const Craft&) { return declaring(eyes.at); }
-// Onlookers know what everybody knows who plays.
+// Onlookers know what everybody knows who plays. (M7.54) Of a mine nobody is told how it was set, nor that it
+// is a dummy.
 bool unidentified(const BattleEyes& eyes, const Craft& craft) {
+  if (craft.kind == CraftKind::mine) return true;
   if (eyes.side != onlooker) return !craft.identified.has(eyes.side);
   return (craft.identified.with(craft.side) & eyes.at.sides()) != eyes.at.sides();
 }
@@ -298,7 +300,8 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
     whole.burst_phase = static_cast<std::uint8_t>(roller.pick(times, {"P5.2"_sfb, "imagined first burst"}));
   }
   for_each_craft(whole, [&](UnitId, Craft& craft) {
-    if (craft.side != side && !craft.identified.has(side)) make_up(*this, craft, roller);
+    const bool known = craft.identified.has(side) && craft.kind != CraftKind::mine;  // (M7.54)
+    if (craft.side != side && !known) make_up(*this, craft, roller);
   });
   for (Ship& ship : whole.ships) {
     if (!ship.playing() || ship.side == side) continue;
@@ -409,6 +412,9 @@ std::string broken_places(const Position& position) {
   for (const LateProbe& each : position.late_probes) {
     if (!is_ship(each.ship) || index_of(each.ship) >= static_cast<int>(position.ships.size()))
       return "probes belong to a ship that is not there";
+  }
+  for (const MineLock& each : position.mine_locks) {
+    if (!is_ship(each.ship) || !is_mine(position, each.mine)) return "a ship has lock-on to no mine";
   }
   const auto missing = [&](const auto& list, auto weapon) {
     return std::ranges::any_of(
