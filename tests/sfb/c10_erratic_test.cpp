@@ -6,9 +6,11 @@
 #include "sfb/rules/c8_deceleration.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j4_fighters.h"
 #include "tests/sfb/systems.h"
 
 // (C10) Erratic maneuvers.
@@ -58,7 +60,8 @@ TEST(Erratic, WhatItCosts) {
   EXPECT_EQ(ledger.spent[index_of(Purpose::erratic)][index_of(Source::impulse)].get(), Energy(4));
 }
 
-// (C10.3, C10.34) Announced in one impulse, in effect from its end; once a turn; and stopped likewise.
+// (C10.3, C10.31, C10.34) Announced in one impulse, in effect from its end; once a turn; and stopped
+// likewise.
 TEST(Erratic, BeginAndEnd) {
   Swerving ship;
   EXPECT_TRUE(ship.refuses(swerve(0), "C10.3"_sfb));
@@ -137,8 +140,8 @@ TEST(Erratic, TakesBothKindsOfReservePower) {
   EXPECT_EQ(light[0].ledger.total(Purpose::erratic), Energy(4));
 }
 
-// (C10.41, C10.413, C10.414, D6.3143) Four points of natural ECM against fire at the ship and against its own
-// fire; (C10.48) not on top of what being small gives.
+// (C10.41, C10.412, C10.413, C10.414, D6.3143) Four points of natural ECM against fire at the ship and
+// against its own fire; (C10.48) not on top of what being small gives.
 TEST(Erratic, SpoilsTheAimOfBoth) {
   Swerving ship;
   ship.begin();
@@ -156,6 +159,35 @@ TEST(Erratic, Forbids) {
   EXPECT_TRUE(ship.refuses({Action::tractor, Encounter::own, 0, Encounter::enemy, 1}, "C10.5"_sfb));
   EXPECT_TRUE(ship.refuses({Action::launch_shuttle, Encounter::own, 0}, "C10.5"_sfb));
   EXPECT_TRUE(ship.refuses({Action::study, Encounter::own, 0, no_unit, 1, 0, {1, 1}}, "C10.5"_sfb));
+}
+
+// (C10.511, C10.514, C10.521, C10.522) Whatever else a ship does in an impulse is refused for that reason,
+// or not, as the book has it; not a word of it while the ship flies straight.
+TEST(Erratic, ForbidsAllOfThese) {
+  using enum Action;
+  for (const Action what : {launch_drone, launch_plasma, launch_probe, launch_shuttle, drop_mine, lay_bomb,
+                            tractor, board, beam_back, raid, study, identify}) {
+    Encounter ship;
+    fit_bays(ship.game, ship.position, Encounter::own, 0);
+    const UnitId drone = ship.craft(CraftKind::drone, 1, {20, 14});
+    const UnitId at = what == identify ? drone : what == launch_probe ? no_unit : Encounter::enemy;
+    const Do order{.what = what, .unit = Encounter::own, .at = at, .a = 1};
+    EXPECT_FALSE(ship.refuses(order, "C10.5"_sfb)) << name_of(what);
+    ship[0].erratic = Ship::swerving;
+    EXPECT_TRUE(ship.refuses(order, "C10.5"_sfb)) << name_of(what);
+  }
+}
+
+// (C10.512) Seeking weapons are not guided.
+TEST(Erratic, GuidesNothing) {
+  Encounter ship;
+  const UnitId drone = ship.craft(CraftKind::drone, 0, {20, 14});
+  const auto guided = [&] {
+    return may_guide(ship.game, ship.position, Encounter::own, drone, Encounter::enemy);
+  };
+  EXPECT_TRUE(guided());
+  ship[0].erratic = Ship::swerving;
+  EXPECT_FALSE(guided());
 }
 
 // (C10.513) Nor is web laid, by whoever could.

@@ -185,8 +185,9 @@ TEST(SfbConformance, A14Acceleration) {
   EXPECT_EQ(limit_from(0), 10);
 }
 
-// (C2.43, C2.45, C2.451) Six hexes more for rocks: speed 6 alone is harmless, with erratic maneuvers it is
-// read at speed 12, where a 4 means two points. (C10.19, C6.553) A tumbling ship counts as one that swerves.
+// (C2.43, C2.45, C2.451, C10.45) Six hexes more for rocks: speed 6 alone is harmless, with erratic maneuvers
+// it is read at speed 12, where a 4 means two points. (C10.19, C6.553) A tumbling ship counts as one that
+// swerves.
 TEST(Erratic, AddsToEffectiveSpeed) {
   Scenario rocks;
   rocks.features.push_back({Feature::Kind::asteroids, Encounter::centre});

@@ -83,6 +83,21 @@ TEST(SfbWebs, A20Deceleration) {
   EXPECT_TRUE(weak.position.volleys.empty());
 }
 
+// (G10.59, C2.451) The effective speed counts: 8 and the six hexes of erratic maneuvers are 14, two points;
+// without them a web does nothing to speed 8.
+TEST(SfbWebs, DecelerationByEffectiveSpeed) {
+  for (const bool swerves : {true, false}) {
+    Spun meeting;
+    meeting[1].speed = 8;
+    meeting[1].erratic = swerves ? Ship::swerving : std::uint8_t{0};
+    meeting.web({{20, 10}}, 20);
+    meeting.with_dice(swerves ? std::vector<int>{1} : std::vector<int>{}, [](BattlePlay& play) {
+      enter_hex(play, unit_at(1), {20, 10}, Direction::D);
+    });
+    EXPECT_EQ(points_on(meeting, unit_at(1)), swerves ? 2 : 0);
+  }
+}
+
 // (G10.61) Fire goes into and out of a web, not through it, but for the phasers of Tholian ships.
 TEST(SfbWebs, FireThroughAWeb) {
   Spun meeting(4);
@@ -102,8 +117,20 @@ TEST(SfbWebs, FireThroughAWeb) {
   meeting.position.web_hexes[0].at = meeting[1].at;  // out of a web
   meeting.first().points = 3;
   EXPECT_FALSE(refused(unit_at(1), 0, unit_at(0)));
-  // (G8) Nor do transporters and tractors work through it.
-  EXPECT_TRUE(web_between(meeting.position, {20, 16}, {20, 8}));
+}
+
+// (G10.61) Nor do beams go through it, of tractors or transporters, those of Tholians as little.
+TEST(SfbWebs, BeamsThroughAWeb) {
+  for (const bool standing : {true, false}) {
+    Spun meeting(2);
+    meeting.web({{20, 14}}, standing ? 3 : 0);
+    for (const UnitId unit : {unit_at(0), unit_at(1)}) {
+      const UnitId other = unit == unit_at(0) ? unit_at(1) : unit_at(0);
+      const Side side = unit == unit_at(0) ? blue : red;
+      EXPECT_EQ(meeting.refuses({Action::board, unit, 0, other, 1}, "G10.61"_sfb, side), standing);
+      EXPECT_EQ(meeting.refuses({Action::tractor, unit, 0, other, 1}, "G10.61"_sfb, side), standing);
+    }
+  }
 }
 
 // (G10.3, G10.212, G10.2121) Points by the year, four energy an impulse, for the whole web.
@@ -125,6 +152,27 @@ TEST(SfbWebs, Reinforcing) {
   meeting[0].web_energy = Energy(5);
   EXPECT_TRUE(meeting.refuses({Action::reinforce_web, unit_at(0), 0, no_unit, 1}, "G10.3"_sfb));
   EXPECT_TRUE(meeting.refuses({Action::reinforce_web, unit_at(1), 0, no_unit, 1}, "G10.2"_sfb, red));
+}
+
+// (G10.3) Of two webs beside a ship the order names the one it strengthens by a hex of it.
+TEST(SfbWebs, ReinforcingOneOfTwo) {
+  Spun meeting;
+  meeting.web({{20, 14}, {20, 13}}, 2);
+  meeting.web({{20, 16}, {20, 17}}, 2, 1);
+  meeting.web({{25, 16}}, 2, 2);
+  meeting.position.year = 150;
+  meeting[0].web_energy = Energy(5);
+  Do order{Action::reinforce_web, unit_at(0), 0, no_unit, 1};
+  order.where = {25, 16};
+  EXPECT_TRUE(meeting.refuses(order, "G10.3"_sfb));
+  order.where = {20, 17};
+  meeting.act(order);
+  EXPECT_EQ(meeting.position.webs[0].points, 4);
+  EXPECT_EQ(meeting.position.webs[1].points, 5);
+  std::array<Order, 8> buffer;
+  List list(buffer);
+  list_reinforce_web(meeting.game, meeting.position, blue, list);
+  EXPECT_EQ(list.list().size(), 2u);
 }
 
 // (G10.3) Thirty-five points a hex at most.

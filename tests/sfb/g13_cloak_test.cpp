@@ -1,7 +1,9 @@
 #include "sfb/rules/g13_cloak.h"
 
+#include "sfb/rules/b2_turn.h"
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
@@ -9,6 +11,8 @@
 #include "sfb/rules/f3_guidance.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/m2_mines.h"
+#include "sfb/rules/p_terrain.h"
+#include "tests/sfb/drones.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/spheres.h"
@@ -140,9 +144,15 @@ TEST(SfbCloak, WhatItForbids) {
   check_shot(meeting.game, meeting.position, unit_at(0), 0, unit_at(1), Mode::none, found);
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found.begin()->rule, "G13.5"_sfb);
-  // (G13.32) Nor at it without lock-on.
-  meeting[1].no_lock = {unit_at(0)};
-  EXPECT_FALSE(has_lock(meeting.game, meeting.position, unit_at(1), unit_at(0)));
+}
+
+// (G13.32) Nothing is launched at it without lock-on to it.
+TEST(SfbCloak, IsLaunchedAtWithLockOn) {
+  Drones ship;
+  ship[1].cloak = Cloaking::cloaked;
+  EXPECT_TRUE(ship.check(ship.launch()).none());
+  ship[0].no_lock = {Encounter::enemy};
+  EXPECT_TRUE(ship.refuses(ship.launch(), "D6.12"_sfb));
 }
 
 // (G13.431) An enemy's tractor beam takes its use away.
@@ -215,9 +225,15 @@ TEST(SfbCloak, DestroyedByItsCrew) {
   Eagle meeting;
   meeting[0].cloak = Cloaking::cloaked;
   const Do wreck{.what = Action::destroy_cloak, .unit = unit_at(0)};
-  meeting.act(wreck, {4});
+  meeting.act(wreck, {4});  // in impulse 10
   EXPECT_TRUE(meeting.refuses(wreck, "G13.162"_sfb));
-  meeting[0].cloak_device = Ship::powered;
+  meeting.run(begin_turn);
+  meeting.now(3, 9);
+  EXPECT_TRUE(meeting.refuses(wreck, "G13.162"_sfb));
+  meeting.now(3, 10);
+  EXPECT_TRUE(meeting.check(wreck).none());
+  meeting.run(begin_turn);
+  meeting.now(4, 1);
   meeting.act(wreck, {3});
   EXPECT_EQ(meeting[0].cloak, Cloaking::fading_in);
   EXPECT_TRUE(meeting.refuses(switches(true), "G13.113"_sfb));
@@ -253,16 +269,43 @@ TEST(SfbCloak, IsVoidedByMines) {
   EXPECT_FALSE(hidden.seen());
 }
 
-// (G13.4) By explosions near it, and by rocks (G13.48); worn sensors roll for it.
-TEST(SfbCloak, IsVoidedByExplosionsAndRocks) {
-  Hidden struck;
-  struck[1].lost[index_of(Box::sensor)] = 0;
-  struck.with_dice({}, [&](BattlePlay& play) { expose(play, unit_at(0), "G13.48"_sfb); });
-  EXPECT_TRUE(struck.seen());
-  Hidden open;
-  open[0].cloak = Cloaking::off;
-  open.with_dice({}, [&](BattlePlay& play) { expose(play, unit_at(0), "G13.48"_sfb); });
-  EXPECT_EQ(open[0].exposed, never);
+// (G13.4) By a ship that explodes in the next hex; not by one two hexes away.
+TEST(SfbCloak, IsVoidedByExplosions) {
+  for (const int away : {1, 2}) {
+    Yard yard({Berth{"ROM/WE", {20, 15}}, Berth{"FED/CA", {20, 5}, Direction::D, 1},
+               Berth{"FED/FFG", {20, static_cast<std::int16_t>(15 - away)}, Direction::D, 1}});
+    yard.now(2, 10);
+    for (int i = 0; i < 3; ++i) Encounter::ready(yard[i]);
+    yard[0].cloak = Cloaking::cloaked;
+    yard.position.regard(unit_at(0), unit_at(1)).grip = 64;
+    yard[1].no_lock = {unit_at(0)};
+    yard.with_dice({}, [](BattlePlay& play) { destroy(play, unit_at(2), "D5.1"_sfb); });
+    ASSERT_EQ(yard[2].self_destruct, Ship::exploding);
+    yard[0].shields = {};
+    static_cast<void>(yard.run(explode));
+    EXPECT_EQ(has_lock(yard.game, yard.position, unit_at(1), unit_at(0)), away == 1);
+  }
+}
+
+// (G13.48, G13.4) By rocks that damage it, not by those that do nothing: at speed 20 a 6 is 15 points and a 2
+// none. Sensors of 3 find it on a 3.
+TEST(SfbCloak, IsVoidedByRocks) {
+  for (const auto& [rocks, sensors] : {std::pair{6, 0}, std::pair{2, 0}, std::pair{6, 3}, std::pair{6, 4}}) {
+    Hidden hidden;
+    Content changed = hidden.game.content();
+    changed.scenarios[0].features = {{.kind = Feature::Kind::asteroids, .at = {20, 14}}};
+    hidden.game = Battles(std::move(changed));
+    hidden[0].speed = 20;
+    const auto& track = hidden.game.design(hidden[1]).sensor;
+    if (sensors > 0)
+      hidden[1].lost[index_of(Box::sensor)] =
+          static_cast<std::uint8_t>(std::ranges::find(track, 3) - track.begin());
+    hidden.with_dice({}, [](BattlePlay& play) { enter_hex(play, unit_at(0), {20, 14}, Direction::A); });
+    std::vector<int> dice{rocks};
+    if (sensors > 0) dice.push_back(sensors);
+    hidden.run(meet_terrain, dice);
+    EXPECT_EQ(hidden.seen(), rocks == 6 && sensors < 4) << rocks << " " << sensors;
+  }
 }
 
 // (G13.303, G13.37) What hits a cloaked ship loses half on a 3, and more.

@@ -35,6 +35,11 @@ TEST(SfbEngines, Doubling) {
   EXPECT_EQ(generated(yard.game, yard[0], Source::warp, 1), Energy(30));
   EXPECT_EQ(generated(yard.game, yard[0], Source::warp, 3), Energy(40));
   EXPECT_EQ(generated(yard.game, yard[0], Source::impulse, 8), Energy(6));
+  // (G15.29) Reactors and batteries give what they have.
+  Yard powered({{.name = "ORI/CR", .change = [](Design& design) { design.boxes[index_of(Box::apr)] = 3; }}});
+  powered[0].battery = Energy(2);
+  EXPECT_EQ(generated(powered.game, powered[0], Source::reactor, all_engines), Energy(3));
+  EXPECT_EQ(generated(powered.game, powered[0], Source::battery, all_engines), Energy(2));
   yard[0].lost[index_of(Box::left_warp)] = 4;
   EXPECT_EQ(generated(yard.game, yard[0], Source::warp, 1), Energy(22));
   const auto refuses = [&](int ship, Side side) {

@@ -30,6 +30,16 @@ struct Lyran : Encounter {
   void field(int radius, int strength, int weapon = first) {
     raise_field(position, (*this)[0], weapon, {.radius = radius, .strength = strength});
   }
+  // A drone of the enemy that four points destroy, three hexes away.
+  UnitId drone() {
+    const auto& drones = game.tables_of().drones;
+    const auto type =
+        std::find_if(drones.begin(), drones.end(), [](const DroneType& each) { return each.hits == 4; });
+    EXPECT_NE(type, drones.end());
+    const UnitId unit = craft(CraftKind::drone, 1, {20, 12});
+    position.small(unit).load.type = static_cast<std::uint8_t>(1 + type - drones.begin());
+    return unit;
+  }
   void moves(int ship, Direction to) {
     with_dice({}, [&](BattlePlay& play) {
       enter_hex(play, unit_at(ship), neighbour(play.at.ship(unit_at(ship)).at, to), to);
@@ -134,16 +144,7 @@ TEST(SfbSpheres, TheFieldMovesWithItsShip) {
 TEST(SfbSpheres, A41PointsAreSharedOut) {
   Lyran meeting(3);
   meeting.field(2, 6);
-  const auto& drones = meeting.game.tables_of().drones;
-  const auto type =
-      std::find_if(drones.begin(), drones.end(), [](const DroneType& each) { return each.hits == 4; });
-  ASSERT_NE(type, drones.end());
-  std::vector<UnitId> both;
-  for (int i = 0; i < 2; ++i) {
-    const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
-    meeting.position.small(drone).load.type = static_cast<std::uint8_t>(1 + type - drones.begin());
-    both.push_back(drone);
-  }
+  const std::vector<UnitId> both{meeting.drone(), meeting.drone()};
   meeting.with_dice({}, [&](BattlePlay& play) {
     for (const UnitId drone : both) enter_hex(play, drone, {20, 13}, Direction::D);
   });
@@ -154,16 +155,24 @@ TEST(SfbSpheres, A41PointsAreSharedOut) {
   EXPECT_EQ(meeting.position.volleys[0].points, 2);
 }
 
+// (G23.52) The smallest is struck first: of five points a drone gets three and the ship two.
+TEST(SfbSpheres, TheSmallestFirst) {
+  Lyran meeting(3);
+  meeting.field(2, 5);
+  const UnitId drone = meeting.drone();
+  meeting.moves(1, Direction::D);
+  meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, {20, 13}, Direction::D); });
+  meeting.run(meet_spheres);
+  EXPECT_EQ(meeting.position.small(drone).hit, 3);
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  EXPECT_EQ(meeting.position.volleys[0].points, 2);
+}
+
 // (G23.511) None beyond what destroys it, and the rest of the field stays.
 TEST(SfbSpheres, NoMoreThanDestroys) {
   Lyran meeting(8);
   meeting.field(2, 13);
-  const auto& drones = meeting.game.tables_of().drones;
-  const auto type =
-      std::find_if(drones.begin(), drones.end(), [](const DroneType& each) { return each.hits == 4; });
-  ASSERT_NE(type, drones.end());
-  const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
-  meeting.position.small(drone).load.type = static_cast<std::uint8_t>(1 + type - drones.begin());
+  const UnitId drone = meeting.drone();
   meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, {20, 13}, Direction::D); });
   meeting.run(meet_spheres);
   EXPECT_FALSE(meeting.position.small(drone).exists());

@@ -42,6 +42,18 @@ TEST(SpecialSensors, GatherInformation) {
   EXPECT_TRUE(survey.refuses(survey.study(0, 1), "G24.27"_sfb));
 }
 
+// (P6.4, P6.6) In a nebula special sensors find nothing; labs do.
+TEST(SpecialSensors, FindNothingInANebula) {
+  Sensing survey;
+  survey[0].at = {20, 10};
+  EXPECT_FALSE(survey.refuses(survey.study(1, 1), "P6.4"_sfb));
+  Content changed = survey.game.content();
+  changed.scenarios[0].nebula = true;
+  survey.game = Battles(std::move(changed));
+  EXPECT_TRUE(survey.refuses(survey.study(1, 1), "P6.4"_sfb));
+  EXPECT_FALSE(survey.refuses(survey.study(1, 0), "P6.4"_sfb));
+}
+
 // (G24.271) Without a lab there is nobody to read what the sensors find.
 TEST(SpecialSensors, NeedLabs) {
   Sensing survey;

@@ -33,7 +33,33 @@ void lose_control(Yard& yard, int ship) {
   }
 }
 
-// (G2.23, G2.233) Nobody controls it: it tractors and launches nothing, and its weapons reach five hexes.
+// (G2.2) Each of its weapons fires once a turn, eight impulses apart: gatling phasers and anti-drones too.
+TEST(SfbCrew, WithoutControlEachWeaponFiresOnce) {
+  for (const bool controlled : {true, false}) {
+    Encounter ship(3, "FED/FFG");
+    ship[0].energized = 1;
+    ship[0].capacitor = capacitor_room(ship.game, ship.position, ship[0]);
+    const int rack = first_of(ship, ship[0], WeaponFamily::drone_rack);
+    Mount& mount = ship.position.mount(ship[0], rack);
+    mount.rack = 0;
+    mount.rounds = 4;
+    if (!controlled) lose_control(ship, 0);
+    const auto fires = [&] {
+      return std::string(refuse_weapon(ship.game, ship.position, ship[0], rack).rule.number());
+    };
+    EXPECT_EQ(fires(), "");
+    mount.fired = moment_of(2, 1);  // nine impulses before
+    EXPECT_EQ(fires(), controlled ? "" : "G2.2");
+    mount.fired = moment_of(1, 31);
+    ship.now(2, 6);
+    EXPECT_EQ(fires(), controlled ? "" : "G2.2");
+    ship.now(2, 7);
+    EXPECT_EQ(fires(), "");
+  }
+}
+
+// (G2.23, G2.233) Nobody controls it: it tractors, beams and launches nothing, and its weapons reach five
+// hexes.
 TEST(SfbCrew, AShipWithoutControl) {
   for (const int hexes : {5, 6}) {
     Encounter ship(hexes);
@@ -49,6 +75,7 @@ TEST(SfbCrew, AShipWithoutControl) {
   near[0].tractor_left = Energy(4);
   lose_control(near, 0);
   EXPECT_TRUE(near.refuses({Action::tractor, Encounter::own, 0, Encounter::enemy, 1}, "G2.2"_sfb));
+  EXPECT_TRUE(near.refuses({Action::board, Encounter::own, 0, Encounter::enemy, 1}, "G2.2"_sfb));
   Encounter kzinti(8, "KZI/CC", "KLI/D7");
   lose_control(kzinti, 0);
   int rack = 0;

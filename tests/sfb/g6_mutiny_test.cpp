@@ -27,8 +27,12 @@ TEST(SfbMutiny, WithoutSecurity) {
   meeting.run(mutiny, {2, 3});
   EXPECT_EQ(meeting[0].mutinous, 1);
   meeting[0].mutinous = 0;
-  meeting[0].quality = 2;  // outstanding crews never do
-  meeting.run(mutiny);
+  meeting[0].quality = 2;  // (G21.244) outstanding: as any other, but put down on 1 to 4
+  meeting.run(mutiny, {2});
+  EXPECT_EQ(meeting[0].mutinous, 0);
+  meeting.run(mutiny, {1, 5});
+  EXPECT_EQ(meeting[0].mutinous, 1);
+  meeting.run(mutiny, {4});
   EXPECT_EQ(meeting[0].mutinous, 0);
 }
 

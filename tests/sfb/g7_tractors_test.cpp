@@ -230,6 +230,9 @@ TEST(SfbTractors, A43Rotation) {
   EXPECT_TRUE(meeting[0].tractor_left.none());
   meeting[0].tractor_left = Energy(9);
   EXPECT_TRUE(meeting.refuses(turn({20, 13}), "G7.713"_sfb));
+  meeting.position.links[0].rotated = 0;
+  EXPECT_TRUE(meeting.refuses(turn({20, 11}), "G7.714"_sfb));  // four hexes from the ship
+  EXPECT_FALSE(meeting.refuses(turn({20, 13}), "G7.714"_sfb));
 }
 
 // (G7.716) Nobody rotates what two ships hold.
@@ -370,6 +373,7 @@ TEST(Weasels, NotWhileHeld) {
 TEST(HeldMines, AreHeldByAShipAtRest) {
   Encounter ship(6);
   const UnitId mine = ship.craft(CraftKind::mine, 1, {20, 14});
+  static_cast<void>(ship.position.mine_locks.push_back({Encounter::own, mine}));  // (M8.14)
   ship[0].tractor_left = Energy(3);
   const Do takes{Action::tractor, Encounter::own, 0, mine, 1};
   ship[0].speed = 1;

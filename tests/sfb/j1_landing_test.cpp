@@ -29,6 +29,21 @@ TEST(Landing, ByTractorBeam) {
   EXPECT_EQ(deck[0].tractor_left.get(), Energy());
 }
 
+// (J1.61, C2.451) The effective speed of the ship counts: one that is towed at 10 is too fast for a shuttle,
+// and one that a heavy tow slows down from 10 to 5 is not.
+TEST(Landing, OnAShipInABeam) {
+  Deck deck;
+  const UnitId unit = deck.shuttle(0, {20, 15});
+  deck.box(0).full = 0;
+  static_cast<void>(deck.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
+  deck[0].speed = 0;
+  deck[1].speed = 20;
+  EXPECT_TRUE(deck.refuses(land(unit, 0), "J1.61"_sfb));
+  deck[0].speed = 10;
+  deck[1].speed = 0;
+  EXPECT_FALSE(deck.refuses(land(unit, 0), "J1.61"_sfb));
+}
+
 // (FD7.391, J1.861) A scatter-pack taken in keeps its drones, and needs an action of a deck crew before it is
 // a shuttle again.
 TEST(Landing, OfAScatterPack) {
@@ -107,6 +122,12 @@ TEST(Landing, InADestroyedBay) {
   EXPECT_EQ(deck.box(0).lost, 1);
   deck.now(3, 10);
   EXPECT_TRUE(deck.refuses({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6}, "J1.42"_sfb));
+  deck[0].battery = Energy(1);
+  EXPECT_TRUE(deck.refuses({Action::begin_weasel, Encounter::own, 0}, "J1.42"_sfb));
+  deck.box(0).marks = BayBox::rigged;  // work for a deck crew
+  deck[0].deck_crews = 1;
+  deck.run(serve_craft);
+  EXPECT_TRUE(deck.box(0).has(BayBox::rigged));
 }
 
 // (J1.63) On an enemy whose shields are down, with boarding parties, who are aboard then.

@@ -132,7 +132,8 @@ TEST(Shuttles, AShuttleAndItsBox) {
   EXPECT_TRUE(work.refuses({Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6}, "J1.42"_sfb));
 }
 
-// (J1.55, J1.58) A tunnel deck has two doors, a balcony as many as there are places.
+// (J1.50, J1.55, J1.58) A tube launches one more each, a tunnel deck has two doors, a balcony as many as
+// there are places.
 TEST(Shuttles, DoorsOfBays) {
   const auto launches = [](void (*change)(Design&)) {
     Yard yard({Berth{.change = change}});
@@ -150,8 +151,25 @@ TEST(Shuttles, DoorsOfBays) {
     return count;
   };
   EXPECT_EQ(launches(nullptr), 1);
+  EXPECT_EQ(launches([](Design& design) { design.doors[0].tubes = 2; }), 3);
   EXPECT_EQ(launches([](Design& design) { design.doors[0].tunnel = true; }), 2);
   EXPECT_EQ(launches([](Design& design) { design.doors[0].balcony = 4; }), 4);
+}
+
+// (J1.50) Tubes are for launching: a shuttle lands through the door or not at all.
+TEST(Shuttles, DoNotLandThroughTubes) {
+  Bays bays({Berth{.change = [](Design& design) { design.doors[0].tubes = 2; }}});
+  bays.now(1, 1);
+  bays.perform(launch(0));
+  bays.perform(launch(1));
+  bays.now(1, 9);
+  const auto comes_back = [](int number) {
+    return Do{Action::land_shuttle, craft_at(number), 0, unit_at(0)};
+  };
+  bays.perform(comes_back(0));
+  EXPECT_TRUE(cites(bays.check(comes_back(1)), "J1.61"));
+  bays.now(1, 11);
+  EXPECT_TRUE(bays.check(comes_back(1)).none());
 }
 
 // (J1) A shuttle's phaser-3, once a turn, not within eight impulses of its launch (J1.34).

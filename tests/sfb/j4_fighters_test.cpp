@@ -127,6 +127,14 @@ TEST(Fighters, LaunchDrones) {
   EXPECT_FALSE(bays.craft(1).exists());
 }
 
+// (J4.8) The chart of carriers gives the Federation's CVA 26 deck crews for its 24 fighters; a ship without
+// any has two.
+TEST(DeckCrews, AsManyAsTheChartSays) {
+  const Bays bays({Berth{.name = "FED/CVA"}, Berth{.name = "FED/CA", .at = {20, 5}, .side = 1}}, 0);
+  EXPECT_EQ(bays.position.ships[0].deck_crews, 26);
+  EXPECT_EQ(bays.position.ships[1].deck_crews, 2);
+}
+
 // (J4.8) Two crews at a fighter load two spaces a turn, if it stands in its box all the time.
 TEST(Fighters, AreServed) {
   Bays bays({Berth{.name = "KLI/D6V"}}, 0);

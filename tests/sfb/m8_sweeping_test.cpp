@@ -70,7 +70,7 @@ TEST(MineLockOn, NeedsFireControl) {
   Do at_a_ship = field.locks();
   at_a_ship.at = Encounter::enemy;
   EXPECT_TRUE(field.refuses(at_a_ship, "M8.14"_sfb));
-  static_cast<void>(field.position.desk(blue).acts.push_back(act_of(field.locks())));
+  static_cast<void>(field.position.notes(blue).acts.push_back(act_of(field.locks())));
   EXPECT_TRUE(names(check_order(field.game, field.position, blue, field.locks()), "M8.14"_sfb));
   field[0].fire_control = FireControl::passive;
   EXPECT_TRUE(field.refuses(field.locks(), "D6.12"_sfb));
@@ -90,13 +90,13 @@ TEST(MineLockOn, EndsWithTheMine) {
 TEST(Sweeping, TakesLockOnToHoldAMine) {
   Minefield field;
   EXPECT_TRUE(field.refuses(field.holds(), "D6.12"_sfb));
-  static_cast<void>(field.position.desk(blue).acts.push_back(act_of(field.locks())));
+  static_cast<void>(field.position.notes(blue).acts.push_back(act_of(field.locks())));
   Position then = field.position;
   foresee(field.game, then, blue);
   Violations found;
   kind_of(Action::tractor).check(field.game, then, blue, field.holds(), found);
   EXPECT_TRUE(found.none());
-  field.position.desk(blue).acts.clear();
+  field.position.notes(blue).acts.clear();
   field.act(field.locks(), {4});
   EXPECT_TRUE(field.check(field.holds()).none());
 }

@@ -1,7 +1,10 @@
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/m2_mines.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p4_forces.h"
 #include "sfb/rules/p_terrain.h"
 #include "tests/sfb/approach.h"
 #include "tests/sfb/lender.h"
@@ -125,6 +128,49 @@ TEST(Planets, AirShelters) {
   EXPECT_TRUE(sheltered_by_air(land.game, land.position, Encounter::own, {20, 15}));
   EXPECT_FALSE(sheltered_by_air(land.game, land.position, Encounter::own, {20, 14}));
   EXPECT_FALSE(sheltered_by_air(land.game, land.position, Encounter::enemy, {20, 14}));
+}
+
+// Points that a ship and a shuttle have taken or are about to take.
+int harm(const Yard& yard, UnitId shuttle) {
+  const Ship& ship = yard.position.ships[0];
+  int sum = points_on(yard, Encounter::own) + ship.internals;
+  for (const std::uint8_t each : ship.shields) sum += each;
+  return sum + yard.position.small(shuttle).hit + (yard.position.exists(shuttle) ? 0 : 1);
+}
+
+// (P2.547) So a mine, a ship or a pulsar that bursts in the next hex hurts a ship and a shuttle there, unless
+// they are in the air over the planet.
+TEST(Planets, AirKeepsBurstsOut) {
+  const auto hurts = [](Hex place, auto&& burst) {
+    Approach land({planet_ahead, {.kind = Feature::Kind::pulsar, .at = {26, 12}, .period = 40}});
+    land[0].at = place;
+    land[1].at = {20, 15};
+    const UnitId shuttle = land.craft(CraftKind::shuttle, 0, place);
+    land.position.small(shuttle).type = static_cast<std::uint8_t>(type_of(land.game, "Admin"));
+    burst(land);
+    return harm(land, shuttle) > 0;
+  };
+  const auto mine = [](Approach& land) {
+    land.position.small(land.craft(CraftKind::mine, 1, {20, 15})) = small_bomb(land.game, red, {20, 15});
+    land.position.mines[0].set(Craft::exploding, true);
+    land.position.mined = 1;
+    land.run(explode_mines);
+  };
+  const auto ship = [](Approach& land) {
+    land.with_dice({}, [](BattlePlay& play) { destroy(play, Encounter::enemy, "D5.1"_sfb); });
+    static_cast<void>(land.run(explode));
+  };
+  const auto pulsar = [](Approach& land) {
+    land.now(2, 8);  // the fortieth impulse
+    land.run(burst_pulsar);
+  };
+  const Hex in_air{20, 14}, beside{21, 15};
+  EXPECT_TRUE(hurts(beside, mine));
+  EXPECT_FALSE(hurts(in_air, mine));
+  EXPECT_TRUE(hurts(beside, ship));
+  EXPECT_FALSE(hurts(in_air, ship));
+  EXPECT_TRUE(hurts(beside, pulsar));
+  EXPECT_FALSE(hurts(in_air, pulsar));
 }
 
 // (P2.5, P2.541) A torpedo loses a quarter in each hex of air.

@@ -73,6 +73,26 @@ TEST(Terrain, NebulaeDrift) {
   EXPECT_EQ(jamming_of_terrain(field.game, field.position, unit_at(0), unit_at(1)), 9);
 }
 
+// (P6.4) What a nebula keeps from working: tractors, transporters, webs, cloaks, spheres, lending, mines;
+// nothing else of what a ship does is refused there.
+TEST(Nebula, StopsManySystems) {
+  Encounter meeting(2);
+  Content changed = meeting.game.content();
+  changed.scenarios[0].nebula = true;
+  meeting.game = Battles(std::move(changed));
+  using enum Action;
+  const std::vector<Action> barred = {tractor,    board,        beam_back, raid,     board_shuttle,
+                                      land_party, fetch_party,  cloak,     lend,     reinforce_web,
+                                      lay_web,    raise_sphere, lay_bomb,  drop_mine};
+  for (int i = 0; i < static_cast<int>(count); ++i) {
+    const auto what = static_cast<Action>(i);
+    if (what == wreck || what == rotate) continue;  // nobody orders the one, the other has its own time
+    const bool refused = cites(
+        check_order(meeting.game, meeting.position, blue, Do{.what = what, .unit = Encounter::own}), "P6.4");
+    EXPECT_EQ(refused, std::ranges::find(barred, what) != barred.end()) << name_of(what);
+  }
+}
+
 // (P6.4, P6.6) In a nebula much does not work, and shuttles do not survive their launch.
 TEST(Terrain, WhatDoesNotWorkInANebula) {
   Encounter meeting(2);

@@ -1,5 +1,7 @@
 #include "sfb/rules/p8_orbits.h"
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/m2_mines.h"
 #include "tests/sfb/battle.h"
@@ -151,6 +153,37 @@ TEST(Orbits, OfASurveyShip) {
   sky.go_round();
   EXPECT_EQ(survey.at, (Hex{21, 15}));
   EXPECT_EQ(survey.orbit, 0);
+}
+
+// (P8.45) Nobody maneuvers erratically in orbit, by a form as little as by an announcement; who moves off
+// does.
+TEST(Orbits, AreNotErratic) {
+  Sky sky("sg24");
+  sky.at.impulse = 10;
+  const UnitId unit = sky.find("GSC");
+  Ship& ship = sky.at.ship(unit);
+  ASSERT_NE(ship.orbit, 0);
+  ship.speed = 0;
+  ship.erratic = Ship::swerve_paid;
+  const auto refused = [&] {
+    Violations found;
+    kind_of(Action::swerve).check(sky.game, sky.at, ship.side, {Action::swerve, unit, 0, no_unit, 1}, found);
+    return cites(found, "P8.45");
+  };
+  EXPECT_TRUE(refused());
+  ship.speed = 4;
+  EXPECT_FALSE(refused());
+  Allocate form;
+  form.unit = unit;
+  form.erratic = true;
+  const auto form_refused = [&] {
+    Violations found;
+    check_erratic({sky.game, sky.at, form}, found);
+    return cites(found, "P8.45");
+  };
+  EXPECT_TRUE(form_refused());
+  form.speed = 4;
+  EXPECT_FALSE(form_refused());
 }
 
 // (G29.21, G29.25) A beam does not stop a station in its orbit; (P8.22) whoever is tied to it goes along, on

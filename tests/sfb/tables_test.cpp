@@ -199,7 +199,7 @@ TEST(SfbTables, WeaponStatusAndOptions) {
              "heavy-weapons squad 1 -", "convert to heavy-weapons squad 1/2 -", "spare UIM 5 -",
              "web anchor buoy 10 -", "dummy weapon 1 -", "deck crew 1/2 2", "nuclear space mine 15 -",
              "shuttle 2 -", "MRS shuttle 8 -", "probe 1 -", "two points of web 1/2 -"}));
-  EXPECT_EQ(lines(tables().mutiny), (Lines{"normal 1 3", "poor 2 2", "outstanding - 4"}));
+  EXPECT_EQ(lines(tables().mutiny), (Lines{"normal 1 3", "poor 2 2", "outstanding 1 4"}));
   EXPECT_EQ(lines(tables().movement_order),
             (Lines{"1 monsters", "2 ships", "3 nimble ships", "4 shuttles", "5 seeking weapons",
                    "6 base rotation", "7 tactical maneuvers", "8 high energy turns", "10 computer ships"}));

@@ -71,6 +71,9 @@ bool for_next_turn(const Position& position) { return position.impulse == impuls
 // (C10.312, C10.313) In effect at the end of the last turn, or announced for this one.
 bool into_this_turn(const Ship& ship) { return has(ship, Ship::swerving) || has(ship, Ship::swerve_begins); }
 
+// (P8.45, P8.44) Whether it is in an orbit that it does not leave by itself.
+bool goes_round(const Ship& ship, int speed) { return ship.orbit != 0 && speed == 0; }
+
 // (C10.24) What a ship must not be in; `by_warp` are the hexes of its maneuvers that warp power pays for.
 void check_surroundings(const Battles& game, const Position& position, UnitId unit, int by_warp,
                         Violations& found) {
@@ -80,6 +83,7 @@ void check_surroundings(const Battles& game, const Position& position, UnitId un
   require_may(game, position, ship, Activity::swerve, found);
   found.require(web_strength(position, ship.at) == 0, "G10.57"_sfb, "not in a web");
   found.require(!held(position, unit), "G7.92"_sfb, "not while a tractor beam holds it");
+  found.require(!goes_round(ship, ship.speed + ship.moved), "P8.45"_sfb, "not in orbit");
   found.require(!at_standstill(ship, position.now()), "C8.23"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
   found.require(carried(game, position, ship, by_warp), "C12.38"_sfb,
@@ -274,6 +278,7 @@ void check_erratic(const Filled& filled, Violations& found) {
   found.require(!design.base && design.move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+  found.require(!goes_round(ship, form.speed), "P8.45"_sfb, "not in orbit");
 }
 
 std::string say_swerve(const Said& said) {

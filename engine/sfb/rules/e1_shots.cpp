@@ -9,6 +9,7 @@
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g14_pods.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -97,7 +98,12 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   if (is_heavy(plan.family) && has_critical(ship, Critical::weapons_control))
     return {"D8.2"_sfb, "{0} is without its weapons control"};
   if (!hands_free(game, position, ship)) return {"G9.421"_sfb, "{0} has nobody to serve it"};
-  return refuse_again(position, plan, position.mount(ship, weapon));
+  const Mount& mount = position.mount(ship, weapon);
+  if (uncontrolled(game, ship)) {  // (G2.2) gatling phasers and anti-drones too
+    const bool lately = position.in_turn(mount.fired) || !past(position.now(), mount.fired, quarter_turn);
+    if (lately) return {"G2.2"_sfb, "{0} fires once a turn while nobody controls the ship"};
+  }
+  return refuse_again(position, plan, mount);
 }
 
 bool abandoned(const Battles& game, const Position& position, Side side, UnitId target) {
@@ -182,13 +188,6 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
 
 }  // namespace
 
-Refusal refuse_sweeping(const Position& position, UnitId unit, UnitId target) {
-  constexpr int reach = 1;
-  const bool mine = is_craft(target) && position.small(target).kind == CraftKind::mine;
-  if (!mine || true_range(position, unit, target) <= reach) return {};
-  return {"M8.52"_sfb, "{0} is not fired at a mine farther than a hex away"};
-}
-
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger) {
   const UnitId unit = trigger.unit, target = trigger.target;
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, trigger.weapon, target);
@@ -211,8 +210,9 @@ Refusal refuse_together(const Battles& game, const Position& position, const Tri
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
   }
-  if (is_heavy(plan.family)) {  // (E5.33) anti-drones set a mine off
-    if (auto refusal = refuse_sweeping(position, unit, target)) return refusal;
+  if (!fires_rounds(plan.family)) {  // (E5.33) which set a mine off
+    const By by = family_of(plan.family).by;
+    if (auto refusal = refuse_sweeping(game, position, {unit, target, by})) return refusal;
   }
   if (overloaded(shot.mode) && raise_cost(plan, shot.mount, shot.mode) > Energy() &&
       game.design(ship).sheet.features.no_overload) {

@@ -30,6 +30,19 @@ int web_near(const Position& position, Hex hex) {
 
 bool any_web(const Position& position) { return !position.web_hexes.empty(); }
 
+// (G10.3) The web that an order names by one of its hexes, if it is in the hex of the ship or next to it; the
+// first one that is, if the order names none.
+int web_meant(const Position& position, const Do& order) {
+  const Hex at = position.ship(order.unit).at;
+  if (order.where == Hex{}) return web_near(position, at);
+  const int place = web_place(position, order.where);
+  if (place < 0) return -1;
+  const int web = position.web_hexes[static_cast<std::size_t>(place)].web;
+  const bool near = std::ranges::any_of(
+      position.web_hexes, [&](const WebHex& each) { return each.web == web && distance(each.at, at) <= 1; });
+  return near ? web : -1;
+}
+
 int neighbours_in(const Position& position, Hex hex, int web) {
   return static_cast<int>(std::ranges::count_if(position.web_hexes, [&](const WebHex& each) {
     return each.web == web && distance(each.at, hex) == 1;
@@ -114,7 +127,7 @@ void check_reinforce_web(const Battles& game, const Position& position, Side sid
                          Violations& found) {
   if (!may_work(game, position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
-  found.require(web_near(position, ship.at) >= 0, "G10.3"_sfb, "there is no web beside it");
+  found.require(web_meant(position, order) >= 0, "G10.3"_sfb, "there is no such web beside it");
   found.require(order.a >= 1 && order.a <= most_an_impulse, "G10.2121"_sfb,
                 "a ship puts in {0} energy an impulse at most", Arg::number(most_an_impulse));
   found.require(has_energy(ship, order.a), "G10.212"_sfb, "it has no energy for that");
@@ -123,7 +136,7 @@ void check_reinforce_web(const Battles& game, const Position& position, Side sid
 
 void perform_reinforce_web(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  Web& web = play.at.webs[static_cast<std::size_t>(web_near(play.at, ship.at))];
+  Web& web = play.at.webs[static_cast<std::size_t>(web_meant(play.at, order))];
   spend(ship, order.a);
   const int most = most_web_strength * web.hexes;
   web.points = static_cast<std::uint16_t>(std::min(most, web.points + points_for(order.a, play.at.year)));
@@ -134,10 +147,20 @@ void list_reinforce_web(const Battles& game, const Position& position, Side side
   if (!any_web(position)) return;
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || reinforced_now(position, side, unit)) return;
-    const Do order{Action::reinforce_web, unit, 0, no_unit, 1};
-    Violations found;
-    check_reinforce_web(game, position, side, order, found);
-    if (found.none()) list.add(order);
+    Do order{Action::reinforce_web, unit, 0, no_unit, 1};
+    const auto offer = [&] {
+      Violations found;
+      check_reinforce_web(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    };
+    offer();
+    // Another web beside it is named by its first hex.
+    for (std::size_t web = 0; web < position.webs.size(); ++web) {
+      const auto* hex = std::ranges::find(position.web_hexes, web, &WebHex::web);
+      if (hex == position.web_hexes.end() || std::cmp_equal(web, web_near(position, ship.at))) continue;
+      order.where = hex->at;
+      offer();
+    }
   });
 }
 
@@ -230,7 +253,8 @@ Flow decay_webs(BattlePlay& play, Task&) {
 }
 
 std::string say_reinforce_web(const Said& said) {
-  return "Strengthen the web with " + said.many(said.order.a, "point of energy", "points of energy");
+  const std::string which = said.placed() ? "Strengthen the web at " + said.where() : "Strengthen the web";
+  return which + " with " + said.many(said.order.a, "point of energy", "points of energy");
 }
 
 std::string say_lay_web(const Said&) { return "Lay web in this hex"; }

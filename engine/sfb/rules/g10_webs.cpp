@@ -16,16 +16,16 @@ namespace {
 constexpr int ship_threshold = 12;   // (G10.59)
 constexpr int small_threshold = 20;  // drones, shuttles, fast patrol ships
 
-// (G10.59) Stopping hard: by the lower of the web's strength and the unit's speed.
+// (G10.59, C2.451) Stopping hard: by the lower of the web's strength and the unit's effective speed.
 void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction through) {
+  const int speed = effective_speed(play.game, play.at, unit);
   if (is_craft(unit)) {
-    const int over = std::min<int>(strength, play.at.small(unit).speed) - small_threshold;
+    const int over = std::min(strength, speed) - small_threshold;
     if (over > 0) hurt_craft(play, unit, over, Hurt::otherwise, "G10.59"_sfb);
     return;
   }
   Ship& ship = play.at.ship(unit);
   const bool pf = play.game.design(ship).pf;
-  const int speed = speed_now(play.game, play.at, unit);
   const int over = std::min(strength, speed) - (pf ? small_threshold : ship_threshold);
   if (over < 0) return;
   if (over > 0)

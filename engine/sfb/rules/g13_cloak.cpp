@@ -172,12 +172,15 @@ void check_destroy_cloak(const Battles& game, const Position& position, Side sid
   if (!own_ship(position, side, order.unit, "G13.162"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   found.require(has_device(game, ship), "G13.113"_sfb, "it has no cloaking device");
-  found.require((ship.cloak_device & Ship::wrecking) == 0, "G13.162"_sfb, "that has been tried this turn");
+  const bool lately = (ship.cloak_device & Ship::wrecking) != 0 ||
+                      position.impulse < ship.device_tried;  // in the turn before
+  found.require(!lately, "G13.162"_sfb, "that has been tried within 32 impulses");
 }
 
 void perform_destroy_cloak(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   mark(ship, Ship::wrecking);
+  ship.device_tried = play.at.impulse;
   if (play.d6({"G13.162"_sfb, "destroying the own cloaking device"}) > self_wrecked) return;
   mark(ship, Ship::wrecked);
   play.tell(Happening::device_lost, "G13.162"_sfb, Sides::everyone(), arg(order.unit), Arg::number(0));
@@ -239,6 +242,7 @@ void show_cloak(Sheet& sheet) {
 
 // (G13.113) What was done with the cloak is forgotten, not whether it works.
 void forget_switching(BattlePlay&, UnitId, Ship& ship) {
+  if ((ship.cloak_device & Ship::wrecking) == 0) ship.device_tried = 0;  // (G13.162) it was a turn before
   ship.cloak_device = ship.cloak_device & Ship::wrecked;
 }
 

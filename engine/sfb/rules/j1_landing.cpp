@@ -122,13 +122,14 @@ void check_dragging(const Battles& game, const Position& position, Side side, co
   found.require(spot.kind != Spot::Kind::none, "J1.61"_sfb, "there is no room left, or the bay is busy");
 }
 
-void check_own_landing(const Position& position, const Do& order, Violations& found) {
+void check_own_landing(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Craft& craft = position.small(order.unit);
   const Ship& ship = position.ship(order.at);
   if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
-  found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
+  const int speed = effective_speed(game, position, order.at);  // (C2.451)
+  found.require(speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
   // (P2.61) On a planet both must be on the same side of it, the shuttle in the air.
   found.require(craft.over == air_beside(ship.over), "P2.45"_sfb,
                 "a planet, or a part of it, lies between them");
@@ -167,7 +168,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   if (order.a == by_beam) {
     check_beam_landing(game, position, order, found);
   } else {
-    check_own_landing(position, order, found);
+    check_own_landing(game, position, order, found);
   }
   found.require(past(position.now(), craft.launched, until_landing), "J1.52"_sfb,
                 "it has been launched within eight impulses");

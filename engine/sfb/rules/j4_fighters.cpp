@@ -8,6 +8,7 @@
 #include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m8_sweeping.h"
 #include "sfb/rules/p2_surface.h"
 
 // (J4) Fighters: who stands in a carrier's boxes, their drones, and the deck crews that load them.
@@ -166,8 +167,9 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
       box.energy = box.turns;
     }
   }
-  // (J4.8) Policy: a carrier has a deck crew for each fighter.
-  ship.deck_crews = static_cast<std::uint8_t>(std::max(usual_deck_crews, fighters));
+  // (J4.8) As many as the chart of carriers says. Policy: where it says nothing, one for each fighter.
+  const int crews = design.sheet.deck_crews.value_or(static_cast<std::uint16_t>(fighters));
+  ship.deck_crews = static_cast<std::uint8_t>(std::clamp(crews, usual_deck_crews, 255));
 }
 
 namespace {
@@ -311,6 +313,7 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
       "D1.5"_sfb, "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
+  check_launch_at_mine(position, order, found);
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require(!disengages(craft), "C7.131"_sfb, "it disengages, and launches nothing");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");

@@ -23,6 +23,14 @@ bool sweeps_by_itself(const Battles& game, const Position& position, UnitId unit
   return is_craft(unit) && has_trait(craft_facts(game, position.small(unit).type), "minesweeping");
 }
 
+template <class Which>
+void forget_locks(Position& position, const Which& which) {
+  auto& locks = position.mine_locks;
+  for (std::size_t i = locks.size(); i-- > 0;) {
+    if (which(locks[i])) locks.erase(i);
+  }
+}
+
 }  // namespace
 
 bool locked_on_mine(const Position& position, UnitId ship, UnitId mine) {
@@ -30,10 +38,12 @@ bool locked_on_mine(const Position& position, UnitId ship, UnitId mine) {
 }
 
 void forget_lock_on_mine(Position& position, UnitId mine) {
-  auto& locks = position.mine_locks;
-  for (std::size_t i = locks.size(); i-- > 0;) {
-    if (locks[i].mine == mine) locks.erase(i);
-  }
+  forget_locks(position, [&](const MineLock& lock) { return lock.mine == mine; });
+}
+
+// (M8.14) Like any lock-on it holds until the turn ends.
+void lose_mines(BattlePlay& play, UnitId unit, Ship&) {
+  forget_locks(play.at, [&](const MineLock& lock) { return lock.ship == unit; });
 }
 
 void check_lock_mine(const Battles& game, const Position& position, Side side, const Do& order,

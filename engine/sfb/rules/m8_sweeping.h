@@ -35,6 +35,7 @@ inline constexpr std::array m8_actions = {
                .words = say_lock_mine,
                .foresee = foresee_lock_mine},
 };
-inline constexpr Chapter chapter_m8 = {.section = "M8", .actions = m8_actions};
+void lose_mines(BattlePlay& play, UnitId unit, Ship& ship);
+inline constexpr Chapter chapter_m8 = {.section = "M8", .actions = m8_actions, .begin_turn = lose_mines};
 
 }  // namespace flagbridge::sfb

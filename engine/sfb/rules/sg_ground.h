@@ -19,10 +19,22 @@ SFB_ACTION(land_party);
 SFB_ACTION(fetch_party);
 
 inline constexpr std::array sg_actions = {
-    ActionKind{Action::land_party, "SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party,
-               list_land_party, say_land_party},
-    ActionKind{Action::fetch_party, "SG23.45"_sfb, ActStep::transporters, check_fetch_party,
-               perform_fetch_party, list_fetch_party, say_fetch_party},
+    ActionKind{.what = Action::land_party,
+               .rule = "SG23.45"_sfb,
+               .step = ActStep::transporters,
+               .check = check_land_party,
+               .perform = perform_land_party,
+               .list = list_land_party,
+               .words = say_land_party,
+               .barred_in_nebula = true},
+    ActionKind{.what = Action::fetch_party,
+               .rule = "SG23.45"_sfb,
+               .step = ActStep::transporters,
+               .check = check_fetch_party,
+               .perform = perform_fetch_party,
+               .list = list_fetch_party,
+               .words = say_fetch_party,
+               .barred_in_nebula = true},
 };
 inline constexpr std::array sg_events = {
     EventRow{Happening::party_landed,

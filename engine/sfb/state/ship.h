@@ -103,7 +103,7 @@ struct Ship : Hands, Jammer, Cloaked, Surroundings, Weaving, Stores {
   std::uint8_t tacs_made = 0;      // warp maneuvers this turn (C5.2)
   std::uint8_t bystander = 0;      // (SG22.45) neither acts nor is acted against, but can be towed
   std::uint8_t happened = 0;       // once and for all, see below
-  std::array<std::uint8_t, 1> spare{};
+  std::uint8_t device_tried = 0;   // (G13.162) the impulse of its last attempt on its own cloak, if within 32
 
   // Of happened.
   static constexpr std::uint8_t fired_from_orbit = 1;  // (R1.15C) a satellite that is known
@@ -168,7 +168,7 @@ struct Ship : Hands, Jammer, Cloaked, Surroundings, Weaving, Stores {
             secret(field("warp_power", &Ship::warp_power)),
             secret_if<unseen>(field("tacs_made", &Ship::tacs_made)), field("bystander", &Ship::bystander),
             field("tug", &Ship::tug), secret(field("pack_launched", &Ship::pack_launched)),
-            field("happened", &Ship::happened), field("spare", &Ship::spare)));
+            field("happened", &Ship::happened), field("device_tried", &Ship::device_tried)));
   }
 };
 
