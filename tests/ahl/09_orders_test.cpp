@@ -50,34 +50,10 @@ TEST(FireOffered, SingleShotsWhereRoundsAreCounted) {  // (25.A)
   table.position.rules = RuleSet::advanced;
   fill_clips(table.game, table['A']);
   table['A'].grenades = 0;
-  EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0", "shoot 0 1:5,0 single=1"}));
+  EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0", "shoot 0 1:5,0 1"}));
   table.arm('A', "LC");
   fill_clips(table.game, table['A']);
   EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0"})) << "it fires no bursts";
-}
-
-TEST(FireOffered, CoverAlongTheLinesAheadAndRoundCorners) {  // (9.A, 14.A)
-  Tabletop table(
-      "+##+##+##+##+\n"
-      "#.. .. .. ..#\n"
-      "+  +--+--+--+\n"
-      "#A^|.. .. B<#\n"
-      "+##+##+##+##+\n",
-      "B");
-  table['A'].commitment = Commitment::cover;
-  const auto leaning = [](const Offers& all) {
-    Offers found;
-    for (const std::string& each : all) {
-      if (each.find("posture") != std::string::npos) found.push_back(each);
-    }
-    return found;
-  };
-  EXPECT_EQ(leaning(offers(table, Decision::cover)), Offers{}) << "there is only the hull to see";
-  table['A'].facing = Compass::E;
-  EXPECT_EQ(leaning(offers(table, Decision::cover)), Offers{"cover 0 1:3,0 posture=lean_n"});
-  table.position.rules = RuleSet::basic;
-  table['B'].at = table.at(3, 0);
-  EXPECT_EQ(leaning(offers(table, Decision::cover)), Offers{"cover 0 1:3,0 posture=lean_n"}) << "named once";
 }
 
 TEST(FireOffered, SamplesAreDrawnForEachOfThem) {  // (9)
@@ -163,14 +139,14 @@ TEST(FireOrders, OnlyThoseCommittedToItCover) {  // (9.A)
 TEST(FireOrders, SingleShotsOnlyWhereThereIsTheChoice) {  // (11.D, 25.A)
   Tabletop table(lane, "B");
   ask(table, Decision::snap);
-  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=1", "11.D"_ahl));
+  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 1", "11.D"_ahl));
   table.position.rules = RuleSet::advanced;
   fill_clips(table.game, table['A']);
-  EXPECT_TRUE(table.refusal('A', "shoot 0 1:5,0 single=1").none());
+  EXPECT_TRUE(table.refusal('A', "shoot 0 1:5,0 1").none());
   EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=2", "25.A"_ahl));
   table.arm('A', "LC");
   fill_clips(table.game, table['A']);
-  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=1", "25.A"_ahl));
+  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 1", "25.A"_ahl));
 }
 
 TEST(FireOrders, NobodyShootsDuringATruce) {  // (IV.5)

@@ -233,35 +233,6 @@ TEST(Blows, WhoCannotBeStruckAt) {  // (17)
 // --- ammunition before play (11.D)
 // ---------------------------------------------------------------------------
 
-Sides asked_to_load(Tabletop& table) {
-  table.position.core.question = {};
-  table.with_dice({}, [](AhlPlay& play) {
-    play.at.core.agenda.clear();
-    play.push(Sequences::turn);
-    play.call(ask_rounds, play.at.core.agenda.back());
-  });
-  return table.position.core.question.asked;
-}
-
-TEST(Loading, OnlyThoseWithAChoiceAreAsked) {  // (11.D, 25.A)
-  Tabletop table(gate, "E");
-  EXPECT_EQ(asked_to_load(table), Sides::first(2)) << "combat rifles fire two rounds";
-  table.arm('E', "LC");
-  EXPECT_EQ(asked_to_load(table), Sides(side_at(0)));
-  table.position.rules = RuleSet::advanced;
-  EXPECT_EQ(asked_to_load(table), Sides::first(2)) << "clips are packed";
-  table.arm('E', "FG");
-  EXPECT_EQ(asked_to_load(table), Sides(side_at(0))) << "a fusion gun has none";
-  table.arm('E', "LC");
-  table['E'].neutral = 1;
-  EXPECT_EQ(asked_to_load(table), Sides(side_at(0)));
-  table['E'].neutral = 0;
-  table['E'].presence = Presence::gone;
-  EXPECT_EQ(asked_to_load(table), Sides(side_at(0)));
-  table['E'].presence = Presence::reserve;
-  EXPECT_EQ(asked_to_load(table), Sides::first(2)) << "who comes later loads now";
-}
-
 TEST(Loading, WhatIsOffered) {  // (11.D, 25.A) the other round, and with counted rounds fewer clips
   Tabletop table(yard, "B");
   ask(table, Decision::load);
@@ -295,18 +266,6 @@ TEST(FirstInASquare, TheirOwnersOrderWhereAllHaveJustComeIn) {  // (11.A.1) no d
   run(table, sweep_movers, {2, 12, 2});  // C is missed, B hit: 2 + 5 is light
   EXPECT_EQ(table['B'].due.light, 1);
   EXPECT_TRUE(table['C'].due.none());
-}
-
-TEST(FirstInASquare, ChanceWhereOneStoodThereBefore) {  // (10, 13)
-  Tabletop table(gate, "BE");
-  table['C'].presence = Presence::aside;
-  table.arm('A', "LC");
-  table.position.tick = 4;
-  table['B'].queue = 1;  // he came a while ago
-  table['E'].queue = 2;
-  step_to(table, 'E', table.at(1, 0));
-  run(table, react, {0, 2, 2});  // a draw, and both are missed
-  EXPECT_EQ(table.told(Happening::missed), 2);
 }
 
 // --- handholds, nerve, company

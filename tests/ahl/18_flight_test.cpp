@@ -87,21 +87,6 @@ TEST(Flight, ThroughMachineryAtAWalk) {  // (8.C.3) there is no other way out
   EXPECT_EQ(way_of(table, 'A'), "walk:W");
 }
 
-TEST(Flight, NotThroughCoveringFireWhileThereIsAnotherWay) {  // (18.D, 10)
-  const char* const fork =
-      "+##+##+##+##+##+##+\n"
-      "#.. .. .. .. .. ..#\n"
-      "+  +--+--+--+--+--+\n"
-      "#A> .. .. .. .. B<#\n"
-      "+--+--+--+--+  +--+\n"
-      "#.. .. .. .. .. ..#\n"
-      "+##+##+##+##+##+##+\n";
-  Tabletop table(fork, "B");
-  EXPECT_EQ(way_of(table, 'A').substr(0, 11), "left trot:N");
-  ASSERT_TRUE(table.position.sweeps.push_back({table.who('B'), table.at(5, 0), table.at(0, 0), 1, 0, {}}));
-  EXPECT_NE(way_of(table, 'A').substr(0, 11), "left trot:N") << "B's line lies along the upper row";
-}
-
 TEST(Flight, WhoIsOutOfSightNeedNotRun) {  // (18.D)
   Tabletop table(
       "+##+##+##+\n"
