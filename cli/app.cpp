@@ -114,6 +114,7 @@ int run_program(int argc, const char* const* argv) {
   add_ahl_commands(app, context);
   add_fe_commands(app, context);
   add_sfb_commands(app, context);
+  add_print_command(app, context);
   add_serve_command(app, context);
   add_backup_command(app);
   add_health_command(app);

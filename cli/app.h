@@ -69,6 +69,7 @@ void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, che
 void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship
 void add_fe_commands(CLI::App& app, Context& context);      // fe map, fe units, fe oob
 void add_sfb_commands(CLI::App& app, Context& context);     // ship, sfb sequence
+void add_print_command(CLI::App& app, Context& context);
 // All ships as the engine sees them: variants put together with what they are variants of.
 json::array all_ships(Context& context);
 // Every row of a game's sequence of play, and how many of them are handled.

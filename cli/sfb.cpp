@@ -5,6 +5,7 @@
 #include "sfb/library/design.h"
 #include "sfb/library/outfits.h"
 #include "sfb/library/ship_library.h"
+#include "sfb/show/display_plan.h"
 #include "sfb/show/ship_sheet.h"
 
 // Commands about the ships of Star Fleet Battles.
@@ -138,7 +139,10 @@ void show_ships(Context& context, const ShipWords& words) {
     if (words.json) {
       all.push_back(to_json(fitted));
     } else {
-      fmt::print("{}", words.svg ? sfb::ship_svg(fitted, tables) : sfb::ship_picture(fitted));
+      const auto drawn = [&] {
+        return sfb::ship_svg(fitted, need(sfb::load_display_plans(context.data())), tables);
+      };
+      fmt::print("{}", words.svg ? drawn() : sfb::ship_picture(fitted));
     }
   }
   if (words.json) fmt::print("{}", pretty(all.size() == 1 ? all[0] : json::value(all)));

@@ -196,6 +196,8 @@ Answer get_deck_svg(Api& api, Call& call);
 Answer get_sfb_ships(Api& api, Call& call);
 Answer get_sfb_ship(Api& api, Call& call);
 Answer get_sfb_ship_svg(Api& api, Call& call);
+Answer get_print(Api& api, Call& call);
+Answer get_print_style(Api& api, Call& call);
 Answer get_sfb_display(Api& api, Call& call);
 Answer get_fe_map_svg(Api& api, Call& call);
 Answer get_fe_roster(Api& api, Call& call);

@@ -8,6 +8,7 @@
 #include "sfb/library/design.h"
 #include "sfb/library/outfits.h"
 #include "sfb/show/displays.h"
+#include "sfb/show/ship_layout.h"
 #include "sfb/show/ship_sheet.h"
 
 namespace flagbridge::server {
@@ -88,7 +89,9 @@ Result<Library> Library::load(const DataSource& data, const Games& games) {
   if (Errors wrong = battles->check(); !wrong.empty()) return fail(std::move(wrong));
   auto empires = fe::load_content(data);
   if (!empires) return fail(std::move(empires.error()));
-  Library library{std::move(*battles), std::move(*empires)};
+  auto displays = sfb::load_display_plans(data);
+  if (!displays) return fail(std::move(displays.error()));
+  Library library{std::move(*battles), std::move(*empires), std::move(*displays)};
   for (const GameEntry& entry : games.all()) {
     auto agreements = Agreements::load(data, *entry.game);
     if (!agreements) return fail(std::move(agreements.error()));
@@ -121,7 +124,7 @@ Answer get_sfb_ship(Api& api, Call& call) {
 Answer get_sfb_ship_svg(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
   if (!ship) return not_found();
-  return Answer{200, "image/svg+xml", sfb::ship_svg(*ship, api.library.battles.tables)};
+  return Answer{200, "image/svg+xml", sfb::ship_svg(*ship, api.library.displays, api.library.battles.tables)};
 }
 
 // What a ship of a game is made of, by the number of its design.
@@ -130,12 +133,17 @@ Answer get_sfb_display(Api& api, Call& call) {
   const auto named = whole_number(call.at[0]);
   if (!named || *named > std::numeric_limits<std::int32_t>::max()) return not_found();
   const auto number = static_cast<std::uint32_t>(*named);
+  const auto shown = [&](const sfb::Design& design) {
+    json::object all = sfb::display_of(number, design);
+    all["layout"] = to_json(sfb::lay_out(design.sheet, api.library.displays, battles.tables.arcs));
+    return json_answer(std::move(all));
+  };
   if (number < sfb::first_mix) {
     const sfb::Design* design = battles.find(number);
-    return design == nullptr ? not_found() : json_answer(sfb::display_of(number, *design));
+    return design == nullptr ? not_found() : shown(*design);
   }
   const auto mix = battles.mixes().make(number, battles.tables);  // not kept: anybody can ask for millions
-  return mix ? json_answer(sfb::display_of(number, mix->design)) : not_found();
+  return mix ? shown(mix->design) : not_found();
 }
 
 // All of the map, or the rectangle between two of its hexes.

@@ -36,6 +36,8 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/sfb/ships", nothing, get_sfb_ships, false, Work::lasting},
     {get, "/api/v1/sfb/ships/{race}/{code}", nothing, get_sfb_ship, false, Work::lasting, "", "year"},
     {get, "/api/v1/sfb/ships/{race}/{code}/svg", nothing, get_sfb_ship_svg, false, Work::lasting, "", "year"},
+    {get, "/api/v1/print/style", nothing, get_print_style, false, Work::lasting},
+    {get, "/api/v1/print/{what}", nothing, get_print, false, Work::lasting, "", "name year"},
     {get, "/api/v1/sfb/displays/{design}", nothing, get_sfb_display, false, Work::lasting},
     {get, "/api/v1/fe/map/svg", nothing, get_fe_map_svg, false, Work::lasting, "", "from to"},
     {get, "/api/v1/fe/roster", nothing, get_fe_roster, false, Work::lasting},

@@ -41,6 +41,7 @@ std::string target_of(std::string path, const std::string& table) {
   fill("{race}", "KLI");
   fill("{code}", "D7");
   fill("{design}", "0");
+  fill("{what}", "map");
   fill("{token}", "nosuchtoken");
   fill("{person}", "nosuchperson");
   fill("{report}", "nosuchreport");
@@ -208,6 +209,10 @@ void EveryPath::in_vain(Client& player) {
   for (const char* corners : {"from=x", "to=9901", "from=1304&to=0401", "from=0000"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/fe/map/svg?") + corners).status, 404) << corners;
   }
+  for (const char* wish : {"ship?name=KLI/none", "ship?name=KLI/D7&year=x", "energy", "scenario?name=sfb",
+                           "fleets?name=XX", "decks?name=85", "decks?name=0", "banknotes"}) {
+    EXPECT_EQ(player.get(std::string("/api/v1/print/") + wish).status, 404) << wish;
+  }
   for (const char* ship : {"KLI/none", "NOBODY/D7/svg", "KLI/D7?year=x"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/sfb/ships/") + ship).status, 404) << ship;
   }
@@ -221,7 +226,10 @@ void EveryPath::in_the_library() {
   Client reader = guest();
   for (const char* target :
        {"/api/v1/sfb/ships/KLI/D7", "/api/v1/sfb/ships/KLI/D7/svg?year=175", "/api/v1/fe/map/svg",
-        "/api/v1/fe/map/svg?from=0401&to=1304", "/api/v1/fe/roster"}) {
+        "/api/v1/fe/map/svg?from=0401&to=1304", "/api/v1/fe/roster", "/api/v1/print/style",
+        "/api/v1/print/ship?name=KLI/D7&year=175", "/api/v1/print/energy?name=FED/CA",
+        "/api/v1/print/scenario?name=sfb/duel", "/api/v1/print/fleets?name=KLI", "/api/v1/print/map",
+        "/api/v1/print/decks?name=5"}) {
     EXPECT_EQ(reader.get(target).status, 200) << target;
   }
   const Reply ships = reader.get("/api/v1/sfb/ships");
@@ -232,6 +240,7 @@ void EveryPath::in_the_library() {
   EXPECT_EQ(display.status, 200);
   EXPECT_EQ(display.at("design"), 1);
   EXPECT_FALSE(display.at("boxes").as_array().empty());
+  EXPECT_FALSE(display.at("layout.hull.blocks").as_array().empty());
 }
 
 // Every path does its work at least once.

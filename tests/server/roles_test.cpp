@@ -46,6 +46,8 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/sfb/ships", all_200},
     {"get /api/v1/sfb/ships/{race}/{code}", all_200},
     {"get /api/v1/sfb/ships/{race}/{code}/svg", all_200},
+    {"get /api/v1/print/style", all_200},
+    {"get /api/v1/print/{what}", all_200},
     {"get /api/v1/sfb/displays/{design}", all_200},
     {"get /api/v1/fe/map/svg", all_200},
     {"get /api/v1/fe/roster", all_200},
@@ -99,9 +101,9 @@ constexpr auto matrix = std::to_array<Expected>({
 
 std::string target_of(std::string path, const std::string& table) {
   const std::map<std::string, std::string> values = {
-      {"{id}", table},     {"{game}", "drill"},  {"{rule}", "5.5"},   {"{number}", "40"},
-      {"{race}", "KLI"},   {"{code}", "D7"},     {"{design}", "0"},   {"{n}", "0"},
-      {"{token}", "none"}, {"{person}", "none"}, {"{report}", "none"}};
+      {"{id}", table},   {"{game}", "drill"}, {"{rule}", "5.5"},    {"{number}", "40"},
+      {"{race}", "KLI"}, {"{code}", "D7"},    {"{design}", "0"},    {"{n}", "0"},
+      {"{what}", "map"}, {"{token}", "none"}, {"{person}", "none"}, {"{report}", "none"}};
   for (const auto& [name, value] : values) {
     if (const std::size_t at = path.find(name); at != std::string::npos) path.replace(at, name.size(), value);
   }

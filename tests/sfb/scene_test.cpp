@@ -68,6 +68,8 @@ TEST(Scene, TellsTheOwnerOnlyWhatTheEnemyMayNotKnow) {
   EXPECT_EQ(Showing::ship(mine, Encounter::own).weapons[0].armed, "standard");
   EXPECT_TRUE(Showing::ship(mine, Encounter::own).weapons[0].ready);
   EXPECT_EQ(Showing::ship(theirs, Encounter::own).weapons[0], SceneWeapon{});
+  EXPECT_TRUE(Showing::ship(mine, Encounter::own).known);
+  EXPECT_FALSE(Showing::ship(theirs, Encounter::own).known);
   for (const Shown& scene : {mine, theirs})
     EXPECT_EQ(Showing::ship(scene, Encounter::own).lost, std::vector<std::int32_t>{4});  // the first row
 }
@@ -83,6 +85,27 @@ TEST(Scene, LossesFitTheRowsOfTheDisplay) {
   for (std::size_t i = 0; i < lost.size(); ++i)
     EXPECT_EQ(lost[i], rows[i].at("name") == "sensor" ? 1 : 0) << rows[i];
   EXPECT_EQ(lost.back(), 1);
+}
+
+// (G7, G8) What has beamed or pulled in an earlier turn is idle in this one.
+TEST(Scene, SaysHowManyBoxesHaveWorkedThisTurn) {
+  Showing battle;
+  battle.position.core.turn = 2;
+  battle.position.impulse = 4;
+  const Ship& own = battle[0];
+  const Design& design = battle.game.design(own);
+  const std::size_t transporters = own.first_use;
+  const std::size_t tractors = transporters + design.boxes[index_of(Box::transporter)];
+  battle.position.uses[transporters] = battle.position.now();
+  battle.position.uses[transporters + 1] = moment_of(1, 30);
+  battle.position.uses[tractors] = moment_of(2, 1);
+  const json::array rows = display_of(0, design).at("boxes").as_array();
+  const auto used = Showing::ship(battle.as(blue), Encounter::own).used;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    const bool one = rows[i].at("name") == "transporter" || rows[i].at("name") == "tractor";
+    EXPECT_EQ(used[i], one ? 1 : 0) << rows[i];
+  }
+  EXPECT_EQ(std::ranges::count(used, 1), 2);
 }
 
 // (C1.4, C12) Speed 8 moves in every fourth impulse, speed 16 in every second.

@@ -256,13 +256,8 @@ TEST(SfbShipSheet, ShowsEveryBoxOnce) {
   }
 }
 
-TEST(SfbShipSheet, DrawsEveryShip) {
-  for (const ShipClass& each : library().ships()) {
-    const std::string drawing = ship_svg(each, tables());
-    EXPECT_TRUE(drawing.starts_with("<svg ")) << each.full_name();
-    EXPECT_TRUE(drawing.ends_with("</svg>\n")) << each.full_name();
-    EXPECT_TRUE(has(ship_picture(each), each.full_name()));
-  }
+TEST(SfbShipSheet, PicturesEveryShip) {
+  for (const ShipClass& each : library().ships()) EXPECT_TRUE(has(ship_picture(each), each.full_name()));
 }
 
 TEST(SfbShipSheet, PutsShieldsRoundTheShip) {

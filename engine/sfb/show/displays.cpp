@@ -46,6 +46,8 @@ json::object display_of(std::size_t number, const Design& design) {
           {"class", design.sheet.full_name()},
           {"name", design.sheet.name},
           {"race", design.sheet.race},
+          {"size_class", design.size_class},
+          {"base", design.base},
           {"shields", json::array(design.shields.begin(), design.shields.end())},
           {"boxes", boxes_of(design)},
           {"weapons", weapons_of(design)},

@@ -229,10 +229,34 @@ std::string moves_in(const Position& view, const Ship& ship) {
   return moves;
 }
 
-SceneShip shown_ship(const Battles& game, const Position& view, UnitId unit) {
+// (G4.3, G5, G7, G8) How many of the boxes that count their uses have worked this turn.
+int used_boxes(const Battles& game, const Position& view, const Ship& ship, Box box) {
+  constexpr std::array in_order = {Box::transporter, Box::tractor, Box::lab, Box::probe};
+  const auto kind = std::ranges::find(in_order, box);
+  if (kind == in_order.end()) return 0;
+  std::size_t first = ship.first_use;
+  for (auto before = in_order.begin(); before != kind; ++before)
+    first += game.design(ship).boxes[index_of(*before)];
+  int used = 0;
+  for (int i = 0; i < left(game, ship, box); ++i)
+    used += view.in_turn(view.uses[first + static_cast<std::size_t>(i)]) ? 1 : 0;
+  return used;
+}
+
+void add_boxes(const Battles& game, const Position& view, const Ship& ship, SceneShip& shown) {
+  for_each_display_row(game.design(ship), [&](const DisplayRow& row, int count) {
+    shown.lost.push_back(count - left(game, ship, row.box));
+    shown.used.push_back(used_boxes(game, view, ship, row.box));
+  });
+  while (!shown.lost.empty() && shown.lost.back() == 0) shown.lost.pop_back();
+  while (!shown.used.empty() && shown.used.back() == 0) shown.used.pop_back();
+}
+
+SceneShip shown_ship(const Battles& game, const Position& view, UnitId unit, bool own) {
   const Ship& ship = view.ship(unit);
   SceneShip shown;
   shown.id = index_of(unit);
+  shown.known = own;
   shown.display = ship.design;
   shown.speed = ship.speed;
   for (int i = 1; i <= 6; ++i) {
@@ -241,10 +265,7 @@ SceneShip shown_ship(const Battles& game, const Position& view, UnitId unit) {
   }
   shown.level = name_of(ship.shield_level);
   shown.reinforced = ship.general;
-  for_each_display_row(game.design(ship), [&](const DisplayRow& row, int count) {
-    shown.lost.push_back(count - left(game, ship, row.box));
-  });
-  while (!shown.lost.empty() && shown.lost.back() == 0) shown.lost.pop_back();
+  add_boxes(game, view, ship, shown);
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = view.mount(ship, i);
     SceneWeapon& weapon = shown.weapons.emplace_back();
@@ -281,8 +302,9 @@ scene::Scene<BattleScene> Battles::scene(const Position& view, Sides known) cons
   for (int i = 0; std::cmp_less(i, view.ships.size()); ++i) {
     const UnitId unit = unit_at(i);
     if (!is_shown(view.ship(unit))) continue;
-    all.units.push_back(ship_unit(*this, view, unit, known.has(view.ship(unit).side)));
-    all.own.ships.push_back(shown_ship(*this, view, unit));
+    const bool own = known.has(view.ship(unit).side);
+    all.units.push_back(ship_unit(*this, view, unit, own));
+    all.own.ships.push_back(shown_ship(*this, view, unit, own));
   }
   for_each_craft(view,
                  [&](UnitId unit, const Craft&) { all.units.push_back(craft_unit(*this, view, unit)); });

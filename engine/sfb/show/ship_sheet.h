@@ -6,6 +6,8 @@
 // The ship display: the boxes of a ship in groups, for people to look at, in a terminal or as a drawing.
 namespace flagbridge::sfb {
 
+struct DisplayPlans;  // display_plan.h
+
 // A row of boxes with a name: "left warp" and fifteen empty ones, "sensor" and its numbers, a weapon and its
 // ids.
 struct SheetRow {
@@ -28,6 +30,6 @@ std::vector<std::string> figures_of(const ShipClass& ship);
 std::vector<std::string> remarks_of(const ShipClass& ship);
 
 std::string ship_picture(const ShipClass& ship);
-std::string ship_svg(const ShipClass& ship, const Tables& tables);
+std::string ship_svg(const ShipClass& ship, const DisplayPlans& plans, const Tables& tables);
 
 }  // namespace flagbridge::sfb

@@ -513,6 +513,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/print/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page to be printed: a ship display or energy form, a scenario, orders of battle, the map, decks */
+        get: operations["get_print_what"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/print/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How pages to be printed look */
+        get: operations["get_print_style"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recover": {
         parameters: {
             query?: never;
@@ -2838,6 +2872,54 @@ export interface operations {
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             503: components["responses"]["503"];
+        };
+    };
+    get_print_what: {
+        parameters: {
+            query?: {
+                name?: string;
+                year?: number;
+            };
+            header?: never;
+            path: {
+                what: "ship" | "energy" | "scenario" | "fleets" | "map" | "decks";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+        };
+    };
+    get_print_style: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                };
+            };
+            429: components["responses"]["429"];
         };
     };
     post_recover: {
