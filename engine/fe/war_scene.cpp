@@ -250,6 +250,8 @@ scene::Scene<WarScene> Campaign::scene(const Position& view, Sides) const {
     if (takes_part(view, race)) all.own.realms.push_back(shown_realm(*this, view, race));
   }
   for (const Seat seat : both_seats) all.own.losses.push_back(shown_losses(view, seat));
+  for (const Passage& each : view.passages)
+    all.own.held.push_back({to_text(each.at), std::string(name_of(each.by))});
   return all;
 }
 

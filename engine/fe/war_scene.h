@@ -76,6 +76,16 @@ struct SceneBattle {
   }
 };
 
+// A hex that somebody else holds than at the start, or of the neutral zone whoever passed through it last.
+struct SceneHeld {
+  std::string at;
+  std::string race;
+  friend bool operator==(const SceneHeld&, const SceneHeld&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &SceneHeld::at), field("race", &SceneHeld::race));
+  }
+};
+
 // A line of the ledger. Points as they are written.
 struct SceneRealm {
   std::string race;
@@ -125,11 +135,12 @@ struct WarScene {
   std::optional<SceneBattle> battle;
   std::vector<SceneRealm> realms;
   std::vector<SceneLosses> losses;
+  std::vector<SceneHeld> held;
   friend bool operator==(const WarScene&, const WarScene&) = default;
   static constexpr auto fields() {
     return record(field("counters", &WarScene::counters), field("worlds", &WarScene::worlds),
                   lean_field("battle", &WarScene::battle), field("realms", &WarScene::realms),
-                  field("losses", &WarScene::losses));
+                  field("losses", &WarScene::losses), lean_field("held", &WarScene::held));
   }
 };
 

@@ -85,6 +85,9 @@ TEST(WarScene, HasALedgerOfThoseWhoTakePart) {
   EXPECT_EQ(of("LYR").provinces_taken, 1);
   EXPECT_EQ(of("LYR").zone, 1);
   EXPECT_EQ(of("KZI").provinces_lost, 1);
+  EXPECT_EQ(scene.own.held.size(), 2u);
+  for (const Hex hex : {rows[named].hex, rows[static_cast<std::size_t>(zone)].hex})
+    EXPECT_EQ(std::ranges::count(scene.own.held, SceneHeld{to_text(hex), "LYR"}), 1) << to_text(hex);
   EXPECT_EQ(scene.own.losses[0], (SceneLosses{"7½", 2, 0}));
 }
 

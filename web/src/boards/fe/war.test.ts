@@ -6,7 +6,8 @@ import { forceOf, orderOf, partsTold, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
 import type { Entry } from '../../api/types';
 import { bookingsOf, ledgerOf, lossesOf } from './ledger';
-import { battleOf, halvesText, musterOf, piecesOf, stacksOf, worldsOf } from './war';
+import { battleOf, halvesText, heldOf, musterOf, piecesOf, stacksOf, tilesOf, worldsOf } from './war';
+import { detailAt } from './zoom';
 import { middle } from '../hex';
 
 const parts = partsTold([
@@ -170,5 +171,32 @@ describe('a part in a battle force', () => {
   });
   it('that there is room for often is had by several', () => {
     expect(withPart({ 1: 'drones' }, 2, 'drones', parts)).toEqual({ 1: 'drones', 2: 'drones' });
+  });
+});
+
+describe('the map from afar and near by', () => {
+  it('has hexes of others by the race that holds them', () => {
+    const held = [
+      { at: '0101', race: 'KZI' },
+      { at: '0201', race: 'LYR' },
+      { at: '0102', race: 'KZI' },
+    ];
+    expect([...heldOf(sceneOf({ own: { held } }))]).toEqual([
+      ['KZI', ['0101', '0102']],
+      ['LYR', ['0201']],
+    ]);
+    expect(heldOf(sceneOf({})).size).toBe(0);
+  });
+  it('has counters alike together, crippled ones apart, the strongest first, and no bases', () => {
+    const stack = stacksOf(piecesOf(scene)).find((each) => each.side === 0 && each.at === '0101');
+    expect(tilesOf(stack?.pieces ?? [])).toEqual([
+      { code: 'CW', factors: '7', crippled: false, count: 1 },
+      { code: 'CW', factors: '4-3', crippled: true, count: 1 },
+    ]);
+    expect(tilesOf([...(stack?.pieces ?? []), ...(stack?.pieces ?? [])])[0]?.count).toBe(2);
+    expect(tilesOf(piecesOf(scene)).some((each) => each.code === 'SB')).toBe(false);
+  });
+  it('shows more the nearer it is', () => {
+    expect([0.3, 1, 2].map(detailAt)).toEqual(['far', 'middle', 'near']);
   });
 });

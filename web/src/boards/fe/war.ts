@@ -103,6 +103,36 @@ export const worldsOf = (scene: Scene): World[] =>
     devastated: row['devastated'] === true,
   }));
 
+// Hexes that others hold than at the start, by race.
+export function heldOf(scene: Scene): Map<string, string[]> {
+  const held = new Map<string, string[]>();
+  for (const row of recordsOf(scene.own['held'])) {
+    const race = textOf(row['race']);
+    held.set(race, [...(held.get(race) ?? []), textOf(row['at'])]);
+  }
+  return held;
+}
+
+// Counters of one kind on the map as they are printed: "3 CW 7" (three of them, seven factors each).
+export interface Tile {
+  code: string;
+  factors: string;
+  crippled: boolean;
+  count: number;
+}
+export function tilesOf(pieces: Piece[]): Tile[] {
+  const tiles: Tile[] = [];
+  for (const { base, code, factors, crippled } of pieces) {
+    if (base) continue;
+    const like = tiles.find(
+      (each) => each.code === code && each.factors === factors && each.crippled === crippled,
+    );
+    if (like) like.count += 1;
+    else tiles.push({ code, factors, crippled, count: 1 });
+  }
+  return tiles.sort((a, b) => parseFloat(b.factors) - parseFloat(a.factors));
+}
+
 export interface BattleSide {
   done: number; // points of damage in this round
   due: string; // damage it still has to take
