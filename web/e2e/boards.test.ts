@@ -118,7 +118,7 @@ describe('the map of a battle', () => {
     for (const scenario of ['sfb/duel', 'sfb/squadron', 'sfb/sg23']) {
       const me = await visitor(browser);
       await begin(me.page, me.base, scenario);
-      const display = me.page.locator('svg[aria-label^="Ship display"]');
+      const display = me.page.locator('svg[aria-label^="Ship display"]').first();
       await display.waitFor();
       const over = await display.evaluate((svg) => {
         const boxes = (selector: string) =>
@@ -126,11 +126,13 @@ describe('the map of a battle', () => {
             text: each.textContent,
             box: each.getBoundingClientRect(),
           }));
-        const others = [...boxes('rect.box'), ...boxes('.arc'), ...boxes('.weapon rect')];
-        return boxes('.label').flatMap((label) =>
+        const captions = boxes('.caption');
+        const others = [...boxes('rect'), ...captions];
+        return captions.flatMap((label) =>
           others
             .filter(
-              ({ box }) =>
+              ({ box, text }) =>
+                text !== label.text &&
                 Math.min(box.right, label.box.right) - Math.max(box.left, label.box.left) > 0.5 &&
                 Math.min(box.bottom, label.box.bottom) - Math.max(box.top, label.box.top) > 3,
             )

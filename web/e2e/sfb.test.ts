@@ -53,7 +53,7 @@ describe('a guest in a duel of starships', () => {
     expectQuiet(me);
     // And looks at it again.
     await me.page.getByRole('link', { name: 'See the replay' }).click();
-    await me.page.locator('svg[role=img][aria-label^="Ship display"]').waitFor();
+    await me.page.locator('svg[aria-label^="Ship display"]').first().waitFor();
     await me.page.locator('section[aria-label="Impulse chart"]').waitFor();
     expectQuiet(me);
     await me.leave();
@@ -137,7 +137,9 @@ describe('a guest in a duel of starships', () => {
     // The enemy's display shows his boxes, and nothing that he keeps to himself.
     await me.page.locator('.units .unit', { hasText: 'KLI/D7' }).click();
     await me.page.locator('svg[aria-label^="Ship display of KLI/D7"]').waitFor();
-    expect(await me.page.locator('.card').textContent()).not.toContain('capacitor');
+    const sheet = me.page.locator('.card section[aria-label="KLI/D7"]');
+    expect(await sheet.textContent()).toContain('fire control');
+    expect(await sheet.textContent()).not.toContain('capacitor');
     expect(await findings(me.page)).toEqual([]);
     expectQuiet(me);
     await me.leave();

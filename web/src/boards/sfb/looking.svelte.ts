@@ -6,7 +6,7 @@ import { unitsOf, type Choice } from '../../game/choices';
 import { Pointing } from '../pointing.svelte';
 import type { Refusal } from '../../api/types';
 import { Asking, type Field, type Odds, type Reach } from './asking';
-import { isShip } from './ships';
+import { isShip, type Ship } from './ships';
 
 const most = 4; // enemies in one hex whose odds are shown
 
@@ -21,6 +21,7 @@ export class Looking extends Pointing {
   arc = $state(''); // of a weapon that is pointed at
   pinned = $state(''); // an arc that stays
   readonly arcs = new Answered<Field[]>(); // of the ship that is taken up
+  weapon = $state.raw<{ ship: number; weapon: number }>(); // picked on a ship display
   odds = $state.raw<{ target: number; name: string; odds: Odds }[]>([]); // of each enemy there
   why = $state.raw<Refusal[]>([]); // nothing can be done where the pointer is
   readonly reach = new Answered<Reach>(); // of the unit that is to move
@@ -59,6 +60,18 @@ export class Looking extends Pointing {
     $effect(() => this.#takeReach());
     $effect(() => this.#showWhy());
     $effect(() => this.showWay());
+  }
+
+  // A weapon on the display of a ship: its arc stays on the map, and what it promises is asked. Once more: no longer.
+  pick(ship: Ship, weapon: number): void {
+    const again = this.weapon?.ship === ship.id && this.weapon.weapon === weapon;
+    this.weapon = again ? undefined : { ship: ship.id, weapon };
+    this.pinned = again ? '' : (ship.weapons[weapon]?.arc ?? '');
+    if (this.play.unit?.id !== ship.id) this.play.take({ unit: ship.id, place: undefined });
+  }
+  // Only of the ship that is taken up is it known what its arcs reach.
+  look(ship: Ship, arc: string): void {
+    this.arc = this.play.unit?.id === ship.id ? arc : '';
   }
 
   get #decision(): string | undefined {

@@ -3,6 +3,7 @@
 import { tables } from '../../lib/tables.svelte';
 import { numberOf, numbersOf, recordsOf, textOf, type Scene, type Unit, type View } from '../scene';
 import { displays } from './displays.svelte';
+import { layoutOf, type Layout } from './layout';
 
 // A row of boxes of one kind.
 export interface Boxes {
@@ -20,6 +21,9 @@ export interface WeaponPlan {
 export interface Display {
   label: string;
   name: string;
+  race: string;
+  size: number; // class
+  base: boolean;
   shields: number[];
   boxes: Boxes[];
   weapons: WeaponPlan[];
@@ -28,6 +32,9 @@ export interface Display {
 const displayOf = (row: View): Display => ({
   label: textOf(row['label']),
   name: textOf(row['name']),
+  race: textOf(row['race']),
+  size: numberOf(row['size_class'], 3),
+  base: row['base'] === true,
   shields: numbersOf(row['shields']),
   boxes: recordsOf(row['boxes']).map((each) => ({
     group: textOf(each['group']),
@@ -43,7 +50,10 @@ const displayOf = (row: View): Display => ({
   })),
 });
 
-const unknown: Display = { label: 'ship', name: '', shields: [0, 0, 0, 0, 0, 0], boxes: [], weapons: [] };
+const unknown: Display = {
+  ...{ label: 'ship', name: '', race: '', size: 3, base: false },
+  ...{ shields: [0, 0, 0, 0, 0, 0], boxes: [], weapons: [] },
+};
 const known = new WeakMap<object, Map<number, Display>>();
 
 export function displayFor(
@@ -82,12 +92,15 @@ export interface Ship {
   id: number;
   unit: Unit;
   display: Display;
+  design: number;
   playing: boolean;
   speed: number;
   shields: Shield[];
   level: string; // of the shields
   reinforced: number; // all shields
+  known: boolean; // also what its side keeps to itself
   lost: number[]; // boxes of each row of the display
+  used: number[]; // this turn, of each row
   weapons: Weapon[];
   bays: { full: boolean; lost: boolean }[];
   moves: boolean[]; // in which impulses of the turn
@@ -104,6 +117,7 @@ function shipOf(unit: Unit, row: View, display: Display): Ship {
     id: unit.id,
     unit,
     display,
+    design: numberOf(row['display'], -1),
     playing: !unit.out && unit.place !== '',
     speed: numberOf(row['speed']),
     shields: display.shields.map((boxes, i) => ({
@@ -115,7 +129,9 @@ function shipOf(unit: Unit, row: View, display: Display): Ship {
     })),
     level: textOf(row['level']),
     reinforced: numberOf(row['reinforced']),
+    known: row['known'] === true,
     lost: numbersOf(row['lost']),
+    used: numbersOf(row['used']),
     weapons: display.weapons.map((plan, number) => {
       const state = weapons[number] ?? {};
       const target = state['target'];
@@ -144,6 +160,8 @@ export function shipsOf(scene: Scene, display = (number: number) => displayFor(n
     return unit ? [shipOf(unit, row, display(numberOf(row['display'], -1)))] : [];
   });
 }
+// Where the boxes of a ship stand: fetched when it is shown.
+export const layoutFor = (ship: Ship): Layout | undefined => layoutOf(displays.of(ship.design));
 export const isShip = (unit: Unit): boolean => unit.kind === 'ship';
 // Whatever is small: what seeks, shuttles, mines.
 export const craftOf = (scene: Scene): Unit[] => scene.units.filter((each) => !isShip(each));

@@ -2,12 +2,12 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../api/types';
+import { signOf } from '../../lib/sides';
 import { Play } from '../../game/play.svelte';
 import type { TableStore } from '../../game/table.svelte';
 import UnitList from '../../game/UnitList.svelte';
 import { sfb } from './adapter';
 import FirePanel from './FirePanel.svelte';
-import { outlineOf } from './outlines';
 import SfbLegend from './SfbLegend.svelte';
 
 const names = ['North', 'East', 'South', 'West'];
@@ -77,11 +77,11 @@ describe('on the page', () => {
     const offered = [...targets.slice(0, targets.indexOf('</select>')).matchAll(/value="(\d+)"/g)];
     expect(offered.map(([, id]) => Number(id))).toEqual([1, 3, 21, 23, 0]); // and into space
   });
-  it('each side has ships of another outline, and the legend names the sides', () => {
-    expect(new Set(everybody.map((side) => outlineOf(side).path)).size).toBe(4);
+  it('each side has a sign of its own with the names of its ships, and the legend names the sides', () => {
+    expect(new Set(everybody.map((side) => signOf(side, 3))).size).toBe(4);
     const { body } = render(SfbLegend, { props: { sides: names.slice(0, 3) } });
-    expect(body).toContain('a ship of North, East and South;');
-    expect(body).toContain('➤ ◉ ✈');
-    expect(body).not.toContain('▮');
+    expect(body).toContain('at the names of the players: North, East and South');
+    expect(body).toContain('■ ● ◆');
+    expect(body).not.toContain('◆ ▲');
   });
 });
