@@ -342,5 +342,13 @@ TEST(SfbShields, ArmorTakesPointsBeforeTheChart) {  // (D4.12)
   EXPECT_EQ(yard[0].was_hurt, 1);
 }
 
+// (D4.22) Nothing at all is no volley, and nobody hears of it.
+TEST(SfbDamage, NoPointsAreNoVolley) {
+  Yard yard;
+  yard.with_dice({}, [](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = 0}, "D4.22"_sfb); });
+  EXPECT_TRUE(yard.position.volleys.empty());
+  EXPECT_EQ(yard.told(Happening::struck), 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

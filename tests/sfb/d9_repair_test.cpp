@@ -169,5 +169,16 @@ TEST(SfbRepair, AnotherBoxBeginsAnew) {
   EXPECT_EQ(yard[0].repairing, loss_of(Box::right_warp));
 }
 
+// (D9.7) A shuttle box too: three points, and somebody may stand in it again.
+TEST(SfbRepair, AMendedShuttleBoxIsWhole) {
+  Yard yard;
+  yard.position.bay(yard[0], 1).lost = 1;
+  yard[0].repairing = bay_loss(1);
+  yard.run(repair);
+  EXPECT_EQ(yard.position.bay(yard[0], 1).lost, 0);
+  EXPECT_TRUE(yard[0].repairing.none());
+  EXPECT_EQ(yard.told(Happening::mended), 1);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -309,6 +309,9 @@ TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
   Prize manned_one(Role::none);
   manned_one.shuttle().controller = no_unit;
   EXPECT_TRUE(manned_one.refuses(manned_one.drag(), "J1.6"_sfb));
+  Prize fighter(Role::none);  // (FD7.42) which has a pilot, whoever guides what it launched
+  fighter.shuttle().kind = CraftKind::fighter;
+  EXPECT_TRUE(fighter.refuses(fighter.drag(), "J1.6"_sfb));
   Prize full(Role::scatter_pack);
   for (int i = 0; i < full[0].bays; ++i) full.position.bay(full[0], i).used = full.position.now();
   EXPECT_TRUE(full.refuses(full.drag(), "J1.61"_sfb));
