@@ -1,3 +1,5 @@
+#include "sfb/rules/b2_turn.h"
+
 #include "tests/sfb/yard.h"
 
 // (B2.2) The sequence of play.
@@ -52,6 +54,16 @@ TEST(SfbSequence, StagesInOrder) {
     last = place;
   }
   EXPECT_GT(steps, 60);  // stages 6A3, 6B1, 6B3, 6B4, 6B6, 6B7, 6B8, 6D2 and 6D5 alone have more
+}
+
+// (C1.4, D3.42) Who has come into a hex in which order is counted anew in each impulse.
+TEST(SfbSequence, EntriesAreCountedByTheImpulse) {
+  Yard yard;
+  yard.position.entries = 9;
+  yard.position.launch_order = 4;
+  yard.run(begin_impulse);
+  EXPECT_EQ(yard.position.entries, 0);
+  EXPECT_EQ(yard.position.launch_order, 0);
 }
 
 }  // namespace

@@ -23,6 +23,40 @@ TEST(SfbEnergy, StandingCosts) {
   EXPECT_EQ(less.total(Purpose::fire_control), Energy::fraction(1, 2).value());
 }
 
+Energy life_support(const Yard& yard, int ship) {
+  Allocate form;
+  form.unit = unit_at(ship);
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::inactive;
+  Violations found;
+  return bill_of(yard.game, yard.position, form.unit, form, found).total(Purpose::life_support);
+}
+
+// (B3.3) A point and a half for size class 2, half a point for size class 4.
+TEST(SfbEnergy, LifeSupportBySize) {
+  const Yard yard({{.name = "FED/BATS"}, {.name = "FED/FFG"}});
+  EXPECT_EQ(life_support(yard, 0), Energy::fraction(3, 2).value());
+  EXPECT_EQ(life_support(yard, 1), Energy::fraction(1, 2).value());
+}
+
+// (B3.3) A crippled ship lives on the emergency kind, and so does one that has no power at all; with one
+// point left it pays.
+TEST(SfbEnergy, EmergencyLifeSupport) {
+  Yard crippled;
+  crippled[0].lost[index_of(Box::excess)] = 1;  // (S2.41)
+  EXPECT_EQ(life_support(crippled, 0), Energy());
+  Yard dark({{.change = [](Design& design) {
+    for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::apr, Box::awr})
+      design.boxes[index_of(box)] = 0;
+    design.boxes[index_of(Box::impulse)] = 4;
+  }}});
+  dark[0].battery = {};
+  dark[0].lost[index_of(Box::impulse)] = 3;
+  EXPECT_EQ(life_support(dark, 0), Energy(1));
+  dark[0].lost[index_of(Box::impulse)] = 4;
+  EXPECT_EQ(life_support(dark, 0), Energy());
+}
+
 // (B3.1) A form that asks for more than there is is refused; (B3.4) what is not allotted is not kept.
 TEST(SfbEnergy, NoMoreThanThereIs) {
   Powered power;

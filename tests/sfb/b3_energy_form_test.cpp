@@ -219,11 +219,13 @@ TEST(EnergyForms, PostGuards) {
   Forms ship({{.name = "FED/CA"}});
   const std::string bridge = std::to_string(number_of(loss_of(Box::bridge)));
   EXPECT_EQ(ship.values("guard at bridge"), (Words{"", bridge}));
+  EXPECT_EQ(ship.line("guard at bridge").choices[0].label, "nobody");
   EXPECT_EQ(ship.line("guard at bridge").choices[1].label, "post at bridge");
   EXPECT_EQ(ship.line("guard at photon A").choices[1].label, "post at photon A");
   const auto parties = [&] { return ship.form().limits.at(0).most; };
   EXPECT_EQ(parties(), ship[0].parties[0]);
   set_guard(ship.position, ship[0], loss_of(Box::bridge), true);
+  EXPECT_EQ(ship.line("guard at bridge").choices[0].label, "stays");
   EXPECT_EQ(ship.line("guard at bridge").choices[1].label, "relieve bridge");
   EXPECT_EQ(parties(), ship[0].parties[0] - 1);
   // Posting counts against the parties, relieving for them.

@@ -166,5 +166,13 @@ TEST(QuickReverse, CostsFiveHexesAndARisk) {
   EXPECT_EQ(poor.told(Happening::breaks_down), 1);
 }
 
+// (C6) A hard turn ends toward any of the six sides; beyond them there is no move (C1).
+TEST(SfbTurning, HardTurnsHaveSixSides) {
+  Flight flight(9);
+  for (int i = 0; i < 6; ++i)
+    EXPECT_NE(flight.may(static_cast<Step>(static_cast<int>(Step::het_a) + i)).rule, "C1"_sfb) << i;
+  EXPECT_EQ(flight.may(static_cast<Step>(static_cast<int>(Step::het_f) + 1)).rule, "C1"_sfb);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -342,5 +342,52 @@ TEST(SfbShields, ArmorTakesPointsBeforeTheChart) {  // (D4.12)
   EXPECT_EQ(yard[0].was_hurt, 1);
 }
 
+// (D4.22) Nothing at all is no volley, and nobody hears of it.
+TEST(SfbDamage, NoPointsAreNoVolley) {
+  Yard yard;
+  yard.with_dice({}, [](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = 0}, "D4.22"_sfb); });
+  EXPECT_TRUE(yard.position.volleys.empty());
+  EXPECT_EQ(yard.told(Happening::struck), 0);
+}
+
+TEST(SfbDamage, TheThirdHitMustBeTheBest) {  // (D4.322, D4.31)
+  Yard yard({{.change = [](Design& design) {
+    design.weapons = {phaser_1(), phaser_1(), phaser_3(), phaser_3(), phaser_3()};
+  }}});
+  yard.position.options.choose_damage = 1;
+  yard.with_dice(
+      {}, [&](BattlePlay& play) { strike(play, unit_at(0), 1, {.points = through + 3}, "D4.22"_sfb); });
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard.run(allocate_damage, {4}), Flow::again);
+  EXPECT_TRUE(yard.refused(Lose{code_of(loss_of(Box::lab))}, "D4.31"_sfb));
+  yard.answer(Lose{code_of(weapon_loss(2))});
+  EXPECT_EQ(yard.run(allocate_damage, {10}), Flow::again);
+  yard.answer(Lose{code_of(weapon_loss(3))});
+  EXPECT_EQ(yard.run(allocate_damage, {3}), Flow::again);
+  EXPECT_TRUE(yard.refused(Lose{code_of(weapon_loss(4))}, "D4.322"_sfb));
+  yard.answer(Lose{code_of(weapon_loss(1))});
+}
+
+// (D4.22, FD2.43) What is in a weapon goes with its box; what a rack has in storage does not.
+TEST(SfbDamage, LoadsGoWithTheirWeapons) {
+  Yard yard;
+  Mount& photon = yard.position.mount(yard[0], 6);
+  photon.energy = Energy(4);
+  photon.turns = 2;
+  photon.mode = Mode::overload;
+  photon.amount = photon.smaller = 1;
+  photon.rounds = photon.stored = 3;
+  photon.begun = Moment{5};
+  for (const std::uint8_t mark : {Mount::held, Mount::completed}) photon.set(mark, true);
+  yard.with_dice({}, [](BattlePlay& play) { lose(play, unit_at(0), weapon_loss(6), "D4.22"_sfb); });
+  EXPECT_EQ(photon.lost, 1);
+  EXPECT_TRUE(photon.energy.none());
+  EXPECT_EQ(photon.mode, Mode::none);
+  EXPECT_EQ(photon.turns + photon.amount + photon.smaller + photon.rounds, 0);
+  EXPECT_EQ(photon.begun, never);
+  EXPECT_FALSE(photon.has(Mount::held) || photon.has(Mount::completed));
+  EXPECT_EQ(photon.stored, 3);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -78,6 +78,14 @@ TEST(SfbExplosions, TheDestroyedLetGoOfBeamsAndWeapons) {  // (G7.1, F3.4)
   EXPECT_EQ(drone.controller, no_unit);
 }
 
+// (D4.4) What is left of a ship stands still.
+TEST(SfbDestruction, WrecksStandStill) {
+  Yard yard({{.change = no_explosion}});
+  yard[0].speed = 12;
+  yard.with_dice({}, [](BattlePlay& play) { destroy(play, unit_at(0), "D4.4"_sfb); });
+  EXPECT_EQ(yard[0].speed, 0);
+}
+
 TEST(SfbExplosions, SelfDestructionNeedsACrewInControl) {  // (D5.1)
   Yard yard({{.change = no_explosion}, {.change = no_explosion}, {}});
   yard[0].self_destruct = Ship::plotted;

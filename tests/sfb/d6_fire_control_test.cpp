@@ -245,5 +245,16 @@ TEST(Channels, AtLowPower) {
   EXPECT_EQ(control_channels(meeting.game, meeting[0]), (whole + 1) / 2);
 }
 
+// (H7.2, D6.63) What the batteries have paid is paid for the turn: off and on again it costs nothing more.
+TEST(SfbFireControl, IsPaidOnceATurn) {
+  Encounter ship(5);
+  ship[0].fire_control = FireControl::passive;
+  ship[0].battery = Energy(3);
+  for (const FireControl mode : {FireControl::active, FireControl::passive, FireControl::active}) {
+    ship.act({Action::fire_control, Encounter::own, 0, no_unit, static_cast<std::uint8_t>(mode)});
+    EXPECT_EQ(ship[0].battery.get(), Energy(2));
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

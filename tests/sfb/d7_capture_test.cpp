@@ -1,6 +1,7 @@
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_shots.h"
 #include "tests/sfb/boarding.h"
+#include "tests/sfb/refusals.h"
 #include "tests/sfb/systems.h"
 
 // (D7.5) Captured ships, and the crews of prizes.
@@ -70,6 +71,37 @@ TEST(Captures, EndLending) {
     ship.with_dice({}, [&](BattlePlay& play) { capture(play, prize, red); });
     EXPECT_EQ(ship[1].lent_ecm, 0);
     EXPECT_EQ(ship[1].lent_eccm, 0);
+  }
+}
+
+// (D7.55) A prize fires and launches nothing, opens no bay and does not turn hard.
+TEST(Captures, LockTheShip) {
+  for (const bool taken : {false, true}) {
+    Encounter meeting(5, "KLI/D7", "KLI/D7");
+    if (taken) {
+      meeting.with_dice({}, [&](BattlePlay& play) { capture(play, Encounter::enemy, blue); });
+      meeting[0].side = red;
+    }
+    meeting[1].parties = {20, 20};
+    const Side owner = meeting[1].side;
+    const int rack = first_of(meeting, meeting[1], WeaponFamily::drone_rack);
+    meeting.position.mount(meeting[1], rack).rack = 0;
+    meeting.position.racks[0].drones[0] = {1, 1};
+    const Do drone{Action::launch_drone,
+                   Encounter::enemy,
+                   static_cast<std::uint8_t>(rack),
+                   Encounter::own,
+                   0,
+                   static_cast<std::uint8_t>(index_of(Direction::D))};
+    EXPECT_EQ(meeting.refuses(drone, "D7.55"_sfb, owner), taken);
+    EXPECT_EQ(barred(meeting.game, meeting.position, meeting[1], Activity::sphere) != nullptr, taken);
+    const Do shuttle{Action::launch_shuttle, Encounter::enemy, 0, no_unit, 3, 6};
+    EXPECT_EQ(meeting.refuses(shuttle, "D7.55"_sfb, owner), taken);
+    meeting.position.forms_in = {Encounter::own};
+    Allocate form;
+    form.unit = Encounter::enemy;
+    form.hets = 1;
+    EXPECT_EQ(names(check_order(meeting.game, meeting.position, owner, form), "D7.55"_sfb), taken);
   }
 }
 

@@ -55,13 +55,65 @@ TEST(SfbBoarding, SecurityStations) {
   EXPECT_EQ(meeting[1].parties[1], 14 - 4);  // nobody fell: it was set to ten
 }
 
+// (D7.422) Three stations help no more than two; one that boarders hold helps nobody.
+TEST(SfbBoarding, NoMoreThanTwoStationsHelp) {
+  struct Case {
+    std::uint8_t held;
+    int left;
+  };
+  // The defenders' 3 counts as 5, and as 4 with one station left: the column of ten parties is the die.
+  for (const Case& each : {Case{0, 5}, {1, 5}, {2, 6}}) {
+    Open meeting;
+    Content changed = meeting.game.content();
+    changed.designs[1].boxes[index_of(Box::security)] = 3;
+    meeting.game = Battles(std::move(changed));
+    meeting[1].parties = {10, 10};
+    meeting[1].held_security = each.held;
+    meeting.run(board_ships, {1, 3});
+    meeting.answer(Deal{unit_at(1), 0, 0});
+    EXPECT_EQ(meeting.run(board_ships), Flow::done);
+    EXPECT_EQ(meeting[1].parties[0], each.left) << int{each.held};
+  }
+}
+
+// (D7.36) A security station costs six points; what it takes kills nobody.
+TEST(SfbBoarding, AStationCostsSix) {
+  Open meeting;
+  meeting[1].parties = {10, 10};
+  Open poorer = meeting;
+  meeting.run(board_ships, {6, 1});
+  EXPECT_TRUE(meeting.refused(Deal{unit_at(1), 0, 2}, "D7.36"_sfb));
+  EXPECT_TRUE(meeting.refused(Deal{unit_at(1), 1, 1}, "D7.36"_sfb));
+  meeting.answer(Deal{unit_at(1), 0, 1});
+  EXPECT_EQ(meeting.run(board_ships), Flow::done);
+  EXPECT_EQ(meeting[1].held_security, 1);
+  EXPECT_EQ(meeting[1].held_rooms, 0);
+  EXPECT_EQ(meeting[1].parties[1], 10);
+  poorer.run(board_ships, {5, 1});
+  EXPECT_TRUE(poorer.refused(Deal{unit_at(1), 0, 1}, "D7.36"_sfb));
+}
+
+// (D7.50) With every control room taken the ship is, whoever holds its security stations; not with one left.
+TEST(SfbBoarding, StationsAreNoControlRooms) {
+  for (const int missing : {0, 1}) {
+    Open meeting;
+    ASSERT_GT(left(meeting.game, meeting[1], Box::security), 0);
+    meeting[1].parties = {1, 0};
+    meeting[1].held_rooms = static_cast<std::uint8_t>(control_left(meeting.game, meeting[1]) - missing);
+    meeting.run(board_ships, {1});  // one party scores nothing with a 1
+    EXPECT_EQ(meeting[1].side == blue, missing == 0);
+  }
+}
+
 // (D7.834) Guards do not fight.
 TEST(SfbBoarding, GuardsStayAtTheirPosts) {
   Open meeting("FED/CA", "FED/CA");
   meeting[1].parties = {3, 1};
   meeting[1].guards = 1u << static_cast<int>(Box::bridge);
   meeting.run(board_ships, {6});  // no defender rolls; two points are too few for a room
-  EXPECT_EQ(meeting[1].parties[1], 1);
+  meeting.answer(Deal{unit_at(1), 0, 0});
+  EXPECT_EQ(meeting.run(board_ships), Flow::done);
+  EXPECT_EQ(meeting[1].parties[1], 1);  // nobody has looked for him
   EXPECT_EQ(meeting[1].parties[0], 3);
 }
 

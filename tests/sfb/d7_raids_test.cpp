@@ -31,6 +31,35 @@ TEST(SfbRaids, Commandos) {
   EXPECT_EQ(meeting[0].parties[0], 9);
 }
 
+// (D7.8) The charts for better and worse raiders, without a guard and against one. D: destroyed, d: destroyed
+// and the party lost, l: lost, r: back with nothing done, g: past the guard.
+TEST(SfbRaids, TheChartByQuality) {
+  struct Row {
+    int quality, commandos;
+    std::string_view open, guarded;
+  };
+  for (const Row& row :
+       {Row{1, 1, "Dddlrr", "llrggg"}, {2, 0, "DDdlrr", "llrrgg"}, {0, 0, "dlllrr", "llllrg"}}) {
+    for (int die = 1; die <= 6; ++die) {
+      for (const bool guard : {false, true}) {
+        Open meeting;
+        meeting[0].quality = static_cast<std::uint8_t>(row.quality);
+        meeting[0].commandos[0] = static_cast<std::uint8_t>(row.commandos);
+        if (guard) meeting[1].guards = 1u << static_cast<int>(Box::left_warp);
+        Do order = raids(loss_of(Box::left_warp));
+        order.b = static_cast<std::uint8_t>(row.commandos);
+        const char expected = (guard ? row.guarded : row.open)[static_cast<std::size_t>(die) - 1];
+        std::vector<int> dice = {die};
+        if (row.quality == 0) dice.insert(dice.begin(), 1);  // (G21.111) its transporter needs a die
+        if (expected == 'g') dice.push_back(6);              // nothing happens, and the party is back
+        meeting.act(order, dice);
+        EXPECT_EQ(meeting.lost(1, Box::left_warp), expected == 'D' || expected == 'd') << expected << die;
+        EXPECT_EQ(meeting[0].parties[0], expected == 'd' || expected == 'l' ? 9 : 10) << expected << die;
+      }
+    }
+  }
+}
+
 // (D7.826) Not excess damage, armor or the last box of a track.
 TEST(SfbRaids, WhatCannotBeHit) {
   Open meeting;

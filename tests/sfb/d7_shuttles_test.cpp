@@ -45,6 +45,50 @@ TEST(BoardedShuttles, ArePilotedShuttles) {
   EXPECT_EQ(doubt.position.small(doubt.victim).side, blue);
 }
 
+// (D7.6, D7.636) Every die of the three charts, by who boards: taken, lost, in doubt, blown up.
+TEST(BoardedShuttles, ByTheCharts) {
+  struct Row {
+    Role role;
+    int quality, commandos;
+    std::string_view dice;
+  };
+  const std::vector<Row> rows = {{Role::none, 1, 0, "TTLLLD"},        {Role::none, 1, 1, "TTTLDD"},
+                                 {Role::none, 2, 0, "TTTLLD"},        {Role::none, 0, 0, "TLLLDD"},
+                                 {Role::wild_weasel, 1, 0, "TDDDBB"}, {Role::wild_weasel, 1, 1, "TTDDBB"},
+                                 {Role::wild_weasel, 2, 0, "TTDDBB"}, {Role::wild_weasel, 0, 0, "TDDBBB"},
+                                 {Role::suicide, 1, 0, "TDDDDB"},     {Role::suicide, 1, 1, "TTTDDB"},
+                                 {Role::suicide, 2, 0, "TTTDDB"},     {Role::suicide, 0, 0, "TDDDBB"}};
+  for (const Row& row : rows) {
+    for (int die = 1; die <= 6; ++die) {
+      Boarding boarding(row.role);
+      boarding[0].quality = static_cast<std::uint8_t>(row.quality);
+      boarding[0].commandos[0] = static_cast<std::uint8_t>(row.commandos);
+      if (row.role == Role::wild_weasel) boarding[1].weasel = boarding.victim;
+      std::vector<int> dice = {die};
+      if (row.quality == 0) dice.insert(dice.begin(), 1);  // (G21.111) its transporter needs a die
+      boarding.act(boarding.order(row.commandos), dice);
+      const Craft& craft = boarding.position.small(boarding.victim);
+      const char found = !craft.exists() || craft.has(Craft::exploding) ? 'B'
+                         : craft.side == blue                           ? 'T'
+                         : craft.intruders.any()                        ? 'D'
+                                                                        : 'L';
+      EXPECT_EQ(found, row.dice[static_cast<std::size_t>(die) - 1]) << row.dice << " " << die;
+    }
+  }
+}
+
+// (D7.6) In doubt in the next turn too: those who came decide it, not who else is aboard their ship by then.
+TEST(BoardedShuttles, AreFoughtForByThoseWhoCame) {
+  Boarding doubt(Role::none);
+  doubt[0].commandos[0] = 1;
+  doubt.act(doubt.order(1), {5});
+  ASSERT_TRUE(doubt.position.small(doubt.victim).intruders.any());
+  doubt.run(fight_aboard);
+  doubt[0].quality = 0;
+  doubt.run(fight_aboard, {3});  // commandos take it on a three
+  EXPECT_EQ(doubt.position.small(doubt.victim).side, blue);
+}
+
 // (D7.604, D7.6) Its role is known then; a weasel is voided or blows up.
 TEST(BoardedShuttles, AreWildWeasels) {
   Boarding taken(Role::wild_weasel);

@@ -8,6 +8,7 @@
 #include "sfb/rules/e1_shots.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"
+#include "tests/sfb/systems.h"
 
 // (D8) Critical hits.
 namespace flagbridge::sfb {
@@ -97,6 +98,64 @@ TEST(SfbSpeed, WithoutWarpControlNoAcceleration) {
   ship.form.speed = 8;
   ship.plots({{8, 4}});
   EXPECT_TRUE(ship.check().none());
+}
+
+// (D8) Nineteen points inside are one too few.
+TEST(SfbCriticals, TwentyPointsAreWanted) {
+  Yard yard;
+  yard.position.options.critical_hits = 1;
+  std::vector<int> hull(12, 6);
+  hull.insert(hull.end(), 7, 8);
+  yard.hit(0, 1, 30 + 19, hull);
+  EXPECT_EQ(yard.run(critical_hits), Flow::done);  // nothing is thrown
+}
+
+// (D8, D8.31) Only a 1 makes something fail. One system a turn is mended, the lowest number first, on a 2 at
+// most; a poor crew needs a 1, an outstanding one a 3.
+TEST(SfbCriticals, FailOnAOneAndAreMendedByTheCrew) {
+  Yard yard;
+  yard.position.options.critical_hits = 1;
+  note_critical(yard.position, unit_at(0));
+  yard.run(critical_hits, {2});
+  EXPECT_EQ(yard[0].criticals, 0);
+  for (const auto& [quality, most] : {std::pair{0, 1}, {1, 2}, {2, 3}}) {
+    yard[0].quality = static_cast<std::uint8_t>(quality);
+    yard[0].criticals = 1u << 1 | 1u << 4;
+    yard.run(mend_criticals, {most + 1});
+    EXPECT_EQ(yard[0].criticals, 1u << 1 | 1u << 4) << quality;
+    yard.run(mend_criticals, {most});
+    EXPECT_EQ(yard[0].criticals, 1u << 4) << quality;
+  }
+}
+
+// (D8.2) Without shield control nothing is raised, switched on or reinforced; without a helm no hard turn is
+// made; without warp control no reserve power speeds the ship up.
+TEST(SfbCriticals, WhatFailsCannotBeOrdered) {
+  for (const bool failed : {false, true}) {
+    const auto fails = [&](Critical which) {
+      return static_cast<std::uint8_t>(failed ? 1 << (static_cast<int>(which) - 1) : 0);
+    };
+    Encounter ship;
+    ship[0].battery = Energy(4);
+    ship[0].criticals = fails(Critical::shield_control);
+    ship[0].shield_dropped[1] = moment_of(1, 1);
+    EXPECT_EQ(ship.refuses({.what = Action::raise_shield, .unit = Encounter::own, .with = 2}, "D8.2"_sfb),
+              failed);
+    Volley volley;
+    volley.target = Encounter::own;
+    volley.shield = 1;
+    volley.points = 40;
+    EXPECT_EQ(mitigation(ship.game, ship.position, volley).any(), !failed);
+    ship[0].shield_level = ShieldLevel::off;
+    const Do on{.what = Action::raise_shield,
+                .unit = Encounter::own,
+                .a = static_cast<std::uint8_t>(ShieldLevel::full)};
+    EXPECT_EQ(ship.refuses(on, "D8.2"_sfb), failed);
+    ship[0].criticals = fails(Critical::helm);
+    EXPECT_EQ(barred(ship.game, ship.position, ship[0], Activity::turn_hard) != nullptr, failed);
+    ship[0].criticals = fails(Critical::warp_control);
+    EXPECT_EQ(ship.refuses({Action::accelerate, Encounter::own, 0, no_unit, 1}, "D8.2"_sfb), failed);
+  }
 }
 
 }  // namespace

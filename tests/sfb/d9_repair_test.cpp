@@ -128,5 +128,57 @@ TEST(SfbRepair, AMendedBoxMayBeMendedAgain) {
   }
 }
 
+// (D9.1, D9.2) The rating is the best number that is left of 4, 4, 2, 2, 2, 0: as much energy may go into
+// shields, and as many points into a box.
+TEST(SfbRepair, TheRatingIsTheBestNumberLeft) {
+  Yard yard;
+  const auto refused = [&](int energy) {
+    Allocate form;
+    form.unit = unit_at(0);
+    form.repair = Energy(energy);
+    Violations found;
+    check_repair({yard.game, yard.position, form}, found);
+    return names(found, "D9.2"_sfb);
+  };
+  for (const auto& [lost, rating] : {std::pair{0, 4}, {1, 4}, {2, 2}, {4, 2}, {5, 0}}) {
+    yard[0].lost[index_of(Box::damage_control)] = static_cast<std::uint8_t>(lost);
+    EXPECT_FALSE(refused(rating)) << lost;
+    EXPECT_TRUE(refused(rating + 1)) << lost;
+    yard[0].lost[index_of(Box::left_warp)] = 1;
+    yard[0].repairing = loss_of(Box::left_warp);
+    yard[0].repair_points = 0;
+    yard.run(repair);
+    EXPECT_EQ(yard[0].repair_points, rating) << lost;
+  }
+}
+
+// (D9.7) Points for one box are lost when another is named.
+TEST(SfbRepair, AnotherBoxBeginsAnew) {
+  Yard yard;
+  yard[0].lost[index_of(Box::left_warp)] = yard[0].lost[index_of(Box::right_warp)] = 1;
+  yard[0].repairing = loss_of(Box::left_warp);
+  yard[0].repair_points = 8;
+  Allocate form;
+  form.unit = unit_at(0);
+  form.mend = code_of(loss_of(Box::left_warp));
+  yard.with_dice({}, [&](BattlePlay& play) { begin_repair(play, unit_at(0), form); });
+  EXPECT_EQ(yard[0].repair_points, 8);
+  form.mend = code_of(loss_of(Box::right_warp));
+  yard.with_dice({}, [&](BattlePlay& play) { begin_repair(play, unit_at(0), form); });
+  EXPECT_EQ(yard[0].repair_points, 0);
+  EXPECT_EQ(yard[0].repairing, loss_of(Box::right_warp));
+}
+
+// (D9.7) A shuttle box too: three points, and somebody may stand in it again.
+TEST(SfbRepair, AMendedShuttleBoxIsWhole) {
+  Yard yard;
+  yard.position.bay(yard[0], 1).lost = 1;
+  yard[0].repairing = bay_loss(1);
+  yard.run(repair);
+  EXPECT_EQ(yard.position.bay(yard[0], 1).lost, 0);
+  EXPECT_TRUE(yard[0].repairing.none());
+  EXPECT_EQ(yard.told(Happening::mended), 1);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -129,8 +129,10 @@ TEST(SfbArming, FusionBeams) {
   EXPECT_EQ(armory.cost(Mode::hold).energy, Energy(1));
   EXPECT_EQ(armory.cost(Mode::overload).energy, Energy(1 + 2));
   EXPECT_EQ(armory.cost(Mode::suicide).energy, Energy(1 + 5));
+  EXPECT_FALSE(armory.mount().has(Mount::held));
   armory.turn(Mode::hold);
   EXPECT_TRUE(armory.ready());
+  EXPECT_TRUE(armory.mount().has(Mount::held));
   armory.range.at.year = 167;
   armory.end_turn();
   EXPECT_FALSE(armory.ready());
@@ -220,6 +222,7 @@ TEST(SfbArming, PlasmaDownloads) {
   small.turn(Mode::standard);
   EXPECT_EQ(small.cost(Mode::standard).energy, Energy(3));
   EXPECT_FALSE(small.cost(Mode::enveloping).legal);
+  EXPECT_FALSE(small.cost(Mode::download).legal);  // nothing smaller than that
   small.turn(Mode::standard);
   EXPECT_EQ(small.cost(Mode::hold).energy, Energy(1));
 }
@@ -300,6 +303,16 @@ TEST(SfbArming, A33WeaponStatus) {
   EXPECT_EQ(armory.ship().capacitor.get(), halves(3));
   EXPECT_EQ(armory.mount(3).energy.get(), Energy(2));
   arm_for_status(armory.range.game(), armory.range.at, armory.unit, 77);
+}
+
+// (FP1.133) A type F is the smallest: its own launcher arms nothing smaller.
+TEST(SfbArming, NothingIsSmallerThanTypeF) {
+  Armory armory({"plasma-F"});
+  EXPECT_FALSE(armory.cost(Mode::download).legal);
+  armory.turn(Mode::standard);
+  armory.turn(Mode::standard);
+  EXPECT_FALSE(armory.cost(Mode::download).legal);
+  EXPECT_FALSE(armory.cost(Mode::download, Energy(3)).legal);
 }
 
 }  // namespace

@@ -38,5 +38,52 @@ TEST(SfbAntiDrones, AtAMine) {
   EXPECT_TRUE(scene.range.at.small(mine).marked(Craft::jolted));  // (M2.22) it goes off when the step is over
 }
 
+// (E5, C10.49) Erratic maneuvers make the die one worse: at three hexes a 3 hits, and a 4 no more.
+TEST(SfbAntiDrones, DuringErraticManeuvers) {
+  for (const int die : {3, 4}) {
+    Shooting scene({"ADD-6"}, 8);
+    scene.range.mount(scene.unit, 0).rounds = 6;
+    scene.own().erratic = Ship::swerving;
+    Fire order = scene.order({0});
+    order.target = scene.range.add_craft(CraftKind::drone, red, Range::ahead(3));
+    scene.fire(order, {{"E5", die}});
+    EXPECT_EQ(scene.range.at.exists(order.target), die == 4);
+  }
+}
+
+// (E5) By range a 2, a 3 and a 4 at most; in its own hex and at four hexes not at all.
+TEST(SfbAntiDrones, ByRange) {
+  for (const auto& [hexes, most] : {std::pair{1, 2}, {2, 3}, {3, 4}}) {
+    for (const int die : {most, most + 1}) {
+      Shooting scene({"ADD-6"}, 8);
+      scene.range.mount(scene.unit, 0).rounds = 6;
+      Fire order = scene.order({0});
+      order.target = scene.range.add_craft(CraftKind::drone, red, Range::ahead(hexes));
+      scene.fire(order, {{"E5", die}});
+      EXPECT_EQ(scene.range.at.exists(order.target), die > most) << hexes;
+    }
+  }
+  for (const int hexes : {0, 4}) {
+    Shooting scene({"ADD-6"}, 8);
+    scene.range.mount(scene.unit, 0).rounds = 6;
+    Fire order = scene.order({0});
+    order.target = scene.range.add_craft(CraftKind::drone, red, Range::ahead(hexes));
+    EXPECT_TRUE(cites(scene.check(order), "E5")) << hexes;
+  }
+}
+
+// (E5, D6.62) A hit does a die of damage to a shuttle. Fire control on low power does not aim it.
+TEST(SfbAntiDrones, HurtShuttles) {
+  Shooting scene({"ADD-6"}, 8);
+  scene.range.mount(scene.unit, 0).rounds = 6;
+  Fire order = scene.order({0});
+  order.target = scene.range.add_craft(CraftKind::shuttle, red, Range::ahead(1));
+  scene.own().fire_control = FireControl::low;
+  EXPECT_TRUE(cites(scene.check(order), "D6.62"));
+  scene.own().fire_control = FireControl::active;
+  scene.fire(order, {{"E5", 2}, {"E5", 3}});
+  EXPECT_EQ(scene.range.at.small(order.target).hit, 3);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -236,5 +236,37 @@ TEST(SfbMaulers, CannotBeDestroyed) {
   EXPECT_TRUE(has(loss_of(Box::left_warp)));
 }
 
+// (E8.331, E8.332) Whole points, no more than the warp engines have boxes; of nine half is five boxes.
+TEST(SfbMaulers, HalfOfThePowerRoundedUp) {
+  Mauling scene(4);
+  scene.own().battery = Energy();
+  const int boxes = warp_left(scene.range.game(), scene.own());
+  const auto cost = [&](Energy energy) {
+    return arming_cost(scene.range.game(), scene.range.at, scene.own(),
+                       {static_cast<std::uint8_t>(scene.mauler), Mode::direct, energy});
+  };
+  EXPECT_TRUE(cost(Energy(boxes)).legal);
+  EXPECT_FALSE(cost(Energy(boxes + 1)).legal);
+  EXPECT_FALSE(cost(Energy::from_raw(5 * Energy::denominator / 2)).legal);
+  const Arming arming{static_cast<std::uint8_t>(scene.mauler), Mode::direct, Energy(9)};
+  scene.range.with_dice({}, [&](BattlePlay& play) { arm(play, scene.own(), arming, Energy(9)); });
+  EXPECT_EQ(scene.struck(scene.at(0, Mode::direct)), 9);
+  EXPECT_EQ(warp_left(scene.range.game(), scene.own()), boxes - 5);
+}
+
+// (E8.323) A group rests eight impulses, over the end of a turn too.
+TEST(SfbMaulers, GroupsRest) {
+  Mauling scene(4);
+  scene.charge({1, 2, 5, 10, 10, 5, 2, 1});
+  scene.range.at.impulse = 28;
+  EXPECT_EQ(scene.struck(scene.at(group(4))), 10);
+  scene.own().battery += Energy(10);
+  ++scene.range.at.core.turn;
+  scene.range.at.impulse = 3;
+  EXPECT_TRUE(cites(scene.refusals(scene.at(group(4))), "E8.323"));
+  scene.range.at.impulse = 4;
+  EXPECT_TRUE(scene.refusals(scene.at(group(4))).none());
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -7,6 +7,7 @@
 #include "sfb/rules/f2_flight.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
+#include "tests/sfb/refusals.h"
 #include "tests/sfb/terrain.h"
 
 // (F3) Who guides seeking weapons: channels, lost and passed on control, secret targets.
@@ -272,6 +273,33 @@ TEST(Drones, DoubleControl) {
   ASSERT_NE(found, all.end());
   Land land({}, 5, found->full_name());
   EXPECT_EQ(control_channels(land.game, land[0]), 12);
+}
+
+// (F3.5, F3.2, F3.21) Only to a friend who could guide it: with lock-on, within 35 hexes and with a channel
+// free.
+TEST(SfbGuidance, IsPassedToWhoCouldGuideIt) {
+  Friends meeting;
+  const UnitId drone = meeting.drone(unit_at(0));  // in 2012
+  const Do take{Action::transfer_control, unit_at(3), 0, drone};
+  const auto check = [&] {
+    Violations found;
+    check_transfer_control(meeting.game, meeting.position, side_at(0), take, found);
+    return found;
+  };
+  EXPECT_TRUE(check().none());
+  meeting[3].no_lock = {unit_at(1)};
+  EXPECT_TRUE(names(check(), "F3.5"_sfb));
+  meeting[3].no_lock = {};
+  meeting[3].at = {20, 47};
+  EXPECT_TRUE(check().none());
+  meeting[3].at = {20, 48};
+  EXPECT_TRUE(names(check(), "F3.5"_sfb));
+  meeting[3].at = {20, 20};
+  const int channels = control_channels(meeting.game, meeting[3]);
+  for (int i = 0; i < channels - 1; ++i) meeting.drone(unit_at(3));
+  EXPECT_TRUE(check().none());
+  meeting.drone(unit_at(3));
+  EXPECT_TRUE(names(check(), "F3.21"_sfb));
 }
 
 }  // namespace

@@ -122,6 +122,11 @@ TEST(Shuttles, PacksFlyToAHex) {
   EXPECT_TRUE(deck.refuses(send(1), "F4.42"_sfb));
   deck.now(3, 1);
   EXPECT_TRUE(deck.check(send(1)).none());
+  deck[0].pack_launched = moment_of(2, 28);
+  deck.now(3, 3);
+  EXPECT_TRUE(deck.refuses(send(1), "F4.42"_sfb));
+  deck.now(3, 4);
+  EXPECT_TRUE(deck.check(send(1)).none());
   Craft& pack = craft_at(deck, 0);
   pack.at = {20, 14};
   deck.now(2, 20);

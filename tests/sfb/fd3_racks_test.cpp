@@ -80,5 +80,67 @@ TEST(Magazines, OfABattleTug) {
   }
 }
 
+// A ship whose rack is of that type and full of such drones.
+struct RackOf : Launcher {
+  RackOf(std::string_view type, std::string_view drone, int limit = 0) : Launcher({}, 5) {
+    Content changed = game.content();
+    const auto& racks = game.tables_of().drone_racks;
+    const auto found = std::ranges::find(racks, type, &DroneRack::rack) - racks.begin();
+    changed.designs[0].weapons[static_cast<std::size_t>(rack)].variant = static_cast<std::uint8_t>(found);
+    changed.designs[0].sheet.features.drones_per_turn = static_cast<std::uint8_t>(limit);
+    game = Battles(std::move(changed));
+    for (DroneLoad& each : position.racks[0].drones) each = {type_number(game, drone), 1};
+  }
+  Do drone(int which) const {
+    return {Action::launch_drone, own, static_cast<std::uint8_t>(rack), enemy,
+            static_cast<std::uint8_t>(which)};
+  }
+  bool waits(int turn, int impulse, int which) {
+    now(turn, impulse);
+    return refuses(drone(which), "FD4"_sfb);
+  }
+  void launches(int turn, int impulse, int which) {
+    now(turn, impulse);
+    act(drone(which));
+  }
+};
+
+// (FD4) A rack of type A launches once a turn and eight impulses apart; C twice, twelve impulses apart; E
+// four times, one an impulse; F once in two turns.
+TEST(RackRates, ByType) {
+  RackOf a("A", "I");
+  a.launches(2, 25, 0);
+  EXPECT_TRUE(a.waits(2, 32, 1));
+  EXPECT_FALSE(a.waits(3, 1, 1));
+  a.position.mount(a[0], a.rack).fired = moment_of(2, 26);
+  EXPECT_TRUE(a.waits(3, 1, 1));
+  RackOf c("C", "I");
+  c.launches(2, 1, 0);
+  EXPECT_TRUE(c.waits(2, 12, 1));
+  c.launches(2, 13, 1);
+  EXPECT_TRUE(c.waits(2, 32, 2));
+  EXPECT_FALSE(c.waits(3, 1, 2));
+  RackOf e("E", "VI");
+  for (int i = 0; i < 4; ++i) {
+    e.launches(2, 1 + i, i);
+    EXPECT_TRUE(e.waits(2, 1 + i, i + 1)) << i;
+  }
+  EXPECT_TRUE(e.waits(2, 5, 4));
+  EXPECT_FALSE(e.waits(3, 1, 4));
+  RackOf f("F", "I");
+  f.launches(2, 1, 0);
+  EXPECT_TRUE(f.waits(3, 32, 1));
+  EXPECT_FALSE(f.waits(4, 1, 1));
+}
+
+// (FD4) A ship may have a limit of its own, whatever its racks could do.
+TEST(RackRates, OfAShipWithALimit) {
+  RackOf two("C", "I", 2), one("C", "I", 1);
+  for (RackOf* each : {&two, &one}) each->launches(2, 1, 0);
+  EXPECT_FALSE(two.waits(2, 13, 1));
+  EXPECT_TRUE(one.waits(2, 13, 1));
+  EXPECT_FALSE(one.waits(3, 1, 1));
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

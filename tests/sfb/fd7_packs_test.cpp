@@ -235,10 +235,16 @@ TEST(ScatterPacks, KeepTheirDistance) {
   EXPECT_EQ(shuttle.at, (Hex{20, 5}));
   shuttle.at = {20, 4};
   pack.with_dice({}, [&](BattlePlay& play) { move_seekers(play); });
-  EXPECT_GE(distance(shuttle.at, pack[1].at), 1);
   EXPECT_NE(shuttle.at, pack[1].at);
   pack.run(strike_seekers);
   EXPECT_TRUE(pack.position.volleys.empty());
+  // Two hexes away it waits again, wherever it was when it turned aside.
+  for (int moves = 0; moves < 6 && distance(shuttle.at, pack[1].at) < 2; ++moves)
+    pack.with_dice({}, [&](BattlePlay& play) { move_seekers(play); });
+  const Hex aside = shuttle.at;
+  EXPECT_EQ(distance(aside, pack[1].at), 2);
+  pack.with_dice({}, [&](BattlePlay& play) { move_seekers(play); });
+  EXPECT_EQ(distance(shuttle.at, pack[1].at), 2);
 }
 
 // A shuttle of the enemy in a tractor beam of the own ship, which has room for it.
@@ -303,6 +309,9 @@ TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
   Prize manned_one(Role::none);
   manned_one.shuttle().controller = no_unit;
   EXPECT_TRUE(manned_one.refuses(manned_one.drag(), "J1.6"_sfb));
+  Prize fighter(Role::none);  // (FD7.42) which has a pilot, whoever guides what it launched
+  fighter.shuttle().kind = CraftKind::fighter;
+  EXPECT_TRUE(fighter.refuses(fighter.drag(), "J1.6"_sfb));
   Prize full(Role::scatter_pack);
   for (int i = 0; i < full[0].bays; ++i) full.position.bay(full[0], i).used = full.position.now();
   EXPECT_TRUE(full.refuses(full.drag(), "J1.61"_sfb));

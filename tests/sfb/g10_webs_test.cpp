@@ -363,10 +363,10 @@ TEST(Webs, AreBought) {
 // (G10.8) No more is bought than the web holds: 35 points a hex.
 TEST(Webs, AreBoughtAsFarAsTheyGo) {
   WebBuyer ship;
-  ship.spin(28);
-  EXPECT_TRUE(ship.refused(Encounter::own, blue, 4));
-  EXPECT_FALSE(ship.refused(Encounter::own, blue, 3));
-  ship.say(blue, ship.order(Encounter::own, 2));
+  ship.spin(27);
+  EXPECT_TRUE(ship.refused(Encounter::own, blue, 5));
+  EXPECT_FALSE(ship.refused(Encounter::own, blue, 4));
+  ship.say(blue, ship.order(Encounter::own, 3));
   EXPECT_TRUE(ship.refused(Encounter::own, blue, 2));
   EXPECT_FALSE(ship.refused(Encounter::own, blue, 1));
 }

@@ -386,5 +386,24 @@ TEST(SfbSpheres, TakeHellbores) {
   EXPECT_EQ(meeting.points_on(0), 13 - 5 - 4);
 }
 
+// (G23.841) Whoever fires from within the sphere, or from its own hexes, throws as usual, and no field is
+// between.
+TEST(SfbSpheres, TakeNoHellboresFromWithin) {
+  for (const int hexes : {1, 2, 3}) {
+    Field23 meeting(hexes, "HYD/DG");
+    int bore = 0;
+    while (meeting.game.weapon(meeting[1], bore).family != WeaponFamily::hellbore) ++bore;
+    Mount& mount = meeting.position.mount(meeting[1], bore);
+    mount.mode = Mode::standard;
+    mount.set(Mount::completed, true);
+    meeting.field(2, 5);
+    mount.target = unit_at(0);
+    mount.firing = Mode::enveloping;
+    meeting.run(fire_first_hellbores, {12});
+    EXPECT_EQ(meeting.points_on(0), hexes <= 2 ? 0 : 15 - 5) << hexes;
+    EXPECT_EQ(meeting.sphere(first).idle(), hexes > 2) << hexes;
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -37,6 +37,7 @@ TEST(SpecialSensors, GatherInformation) {
   EXPECT_TRUE(survey.refuses(survey.study(0, survey.sensors + 1), "G24.272"_sfb));
   survey.act(survey.study(0, 2));
   EXPECT_EQ(survey.position.research[0], 20);
+  EXPECT_EQ(survey.events.back().rule, "G24.27"_sfb);  // no lab by itself
   EXPECT_TRUE(survey.refuses(survey.study(0, survey.sensors), "G24.272"_sfb));
   survey[0].at = {20, 19};  // sixteen
   EXPECT_TRUE(survey.refuses(survey.study(0, 1), "G24.27"_sfb));

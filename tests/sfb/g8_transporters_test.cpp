@@ -122,5 +122,22 @@ TEST(SfbTransporters, Evacuation) {
   EXPECT_EQ(ship[0].battery.get(), Energy::fraction(3, 5).value());  // (G8.13) a fifth a use
 }
 
+// (G8.31) Who has parties aboard an enemy is offered to fetch one of them, and nobody else is.
+TEST(SfbTransporters, FetchingIsOffered) {
+  const auto offered = [](Open& meeting) {
+    std::array<Order, 16> buffer;
+    List list(buffer);
+    list_beam_back(meeting.game, meeting.position, blue, list);
+    return std::vector<Order>(list.list().begin(), list.list().end());
+  };
+  Open meeting;
+  EXPECT_TRUE(offered(meeting).empty());
+  meeting[1].parties[0] = 2;
+  const Order one = Do{Action::beam_back, unit_at(0), 0, unit_at(1), 1};
+  EXPECT_EQ(offered(meeting), std::vector<Order>{one});
+  meeting[0].transporter_uses = 0;
+  EXPECT_TRUE(offered(meeting).empty());
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

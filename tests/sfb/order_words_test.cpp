@@ -60,6 +60,8 @@ TEST(OrderWords, SayWhatTheNumbersAre) {
             "Study 2215 with 2 labs and one special sensor");
   const Do bomb{Action::lay_bomb, Encounter::own, 0, no_unit, 0, 0, {22, 15}};
   EXPECT_EQ(ship.say(bomb), "Beam a transporter bomb to 2215");
+  EXPECT_EQ(ship.say({Action::lay_bomb, Encounter::own, 0, no_unit, 1, 0, {22, 15}}),
+            "Beam a dummy bomb to 2215");
   auto& question = ship.position.core.question;
   question.asked = question.awaiting = Sides(blue);  // what is asked before the battle
   EXPECT_EQ(ship.say(bomb), "Hide a transporter bomb in 2215");

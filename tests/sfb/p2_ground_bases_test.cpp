@@ -251,11 +251,15 @@ TEST(GroundBases, AreStormed) {
   fight({2, 3});
   EXPECT_EQ(colony[0].parties[0], 1);
   EXPECT_EQ(left_on_ground(colony.position, red, false), 4 + 5);
+  Colony crowded = colony;
   fight({3, 1});
   EXPECT_EQ(colony[0].captured, 1);
   EXPECT_EQ(colony[0].side, red);
   EXPECT_EQ(colony[0].parties[1], 5);
   EXPECT_EQ(left_on_ground(colony.position, red, false), 4);
+  crowded[0].parties[1] = 252;  // as many as are ever counted
+  crowded.with_dice({3, 1}, [](BattlePlay& play) { storm_bases(play); });
+  EXPECT_EQ(crowded[0].parties[1], 255);
 }
 
 // (P2.8, P2.61) Fighters leave it at speed 1 into the air over its side, and come back from there.

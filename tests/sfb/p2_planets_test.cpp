@@ -118,6 +118,18 @@ TEST(Terrain, Collisions) {
   EXPECT_FALSE(survives({.kind = Feature::Kind::black_hole}, {}));
 }
 
+// (P2.22) A gas giant is as large as its radius: two hexes from the middle of one of two a ship is lost,
+// three hexes from it it is not.
+TEST(Terrain, GasGiantsReachToTheirRim) {
+  for (const std::int16_t row : {12, 11}) {
+    Field field({Berth{.at = {20, 15}}}, {{.kind = Feature::Kind::gas_giant, .at = {20, row}, .radius = 2}});
+    field[0].speed = 10;
+    field.step(0);
+    field.run(meet_terrain);
+    EXPECT_EQ(field[0].playing(), row == 11) << row;
+  }
+}
+
 // (P2.32) A planet in the way blocks; (P2.5) atmosphere around a large gas giant does not, but spoils the
 // aim.
 TEST(Terrain, LinesOfFire) {

@@ -20,6 +20,7 @@ TEST(Rocks, AreSafeBehindALargerShip) {
   const Do follow{Action::follow, Encounter::own, 0, Encounter::enemy};
   EXPECT_TRUE(field.refuses({Action::follow, Encounter::enemy, 0, Encounter::own}, "P3.232"_sfb));
   EXPECT_TRUE(field.refuses({Action::follow, Encounter::own}, "P3.23"_sfb));
+  EXPECT_TRUE(field.refuses({Action::follow, Encounter::own, 0, Encounter::own}, "P3.23"_sfb));
   field.act(follow);
   field[1].at = {20, 13};
   field[1].came_from = Direction::D;  // it has just left the rocks

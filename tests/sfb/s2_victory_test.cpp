@@ -215,5 +215,72 @@ TEST(Victory, SelfInflictedDamageDoesNotCount) {
   EXPECT_EQ(yard[0].was_hurt, 0);
 }
 
+// (S2.41) Half of the boxes inside: everything but shields, armor, the three tracks and excess damage.
+TEST(Victory, CrippledByHalfOfWhatIsInside) {
+  Judged battle;
+  Ship& ship = battle[0];
+  const Design& design = battle.game.design(ship);
+  constexpr std::array kinds = {
+      Box::forward_hull, Box::aft_hull,  Box::center_hull, Box::cargo,    Box::left_warp, Box::right_warp,
+      Box::center_warp,  Box::impulse,   Box::apr,         Box::awr,      Box::battery,   Box::bridge,
+      Box::flag,         Box::emergency, Box::auxiliary,   Box::security, Box::lab,       Box::tractor,
+      Box::transporter,  Box::probe,     Box::repair,      Box::barracks};
+  int inside = ship.bays;
+  for (const Box box : kinds) inside += design.boxes[index_of(box)];
+  for (int i = 0; i < ship.mounts; ++i) inside += battle.game.weapon(ship, i).boxes;
+  int lost = 0;
+  const auto lose_one = [&] {
+    for (const Box box : {Box::forward_hull, Box::aft_hull, Box::lab, Box::transporter, Box::tractor,
+                          Box::battery, Box::impulse, Box::left_warp}) {
+      if (ship.lost[index_of(box)] >= design.boxes[index_of(box)]) continue;
+      ++ship.lost[index_of(box)];
+      ++lost;
+      return;
+    }
+    FAIL() << "there is not enough to lose";
+  };
+  for (const Box track : {Box::sensor, Box::scanner, Box::damage_control})
+    ship.lost[index_of(track)] = static_cast<std::uint8_t>(design.boxes[index_of(track)] - 1);
+  while (2 * (lost + 1) < inside) lose_one();
+  EXPECT_FALSE(crippled(battle.game, battle.position, ship)) << lost << " of " << inside;
+  lose_one();
+  EXPECT_TRUE(crippled(battle.game, battle.position, ship)) << lost << " of " << inside;
+}
+
+// (S2.3) From 110 percent on somebody has won, whichever side it is; from 150 on by more.
+TEST(VictoryLevels, BeginAtTheirPercentage) {
+  struct Case {
+    int first, second;
+    Sides winners;
+    const char* why;
+  };
+  for (const Case& each : {Case{110, 100, blue, "Marginal Victory"},
+                           {109, 100, {}, "Draw"},
+                           {100, 109, {}, "Draw"},
+                           {100, 110, red, "Marginal Victory"},
+                           {119, 80, blue, "Marginal Victory"},
+                           {120, 80, blue, "Tactical Victory"},
+                           {20, 100, red, "Astounding Victory"}}) {
+    Ended ended;
+    Content changed = ended.game.content();
+    changed.scenarios[0].victory = Judgement::modified;
+    ended.game = Battles(std::move(changed));
+    // (S2.201) What the enemy has bought, in half points, is all there is to count.
+    ended[1].bought = static_cast<std::uint8_t>(2 * each.first);
+    ended[0].bought = static_cast<std::uint8_t>(2 * each.second);
+    EXPECT_EQ(ended.outcome().winners, each.winners) << each.first << ":" << each.second;
+    EXPECT_STREQ(ended.outcome().why, each.why) << each.first << ":" << each.second;
+  }
+}
+
+// (S2.21) A ship that is destroyed after it was taken counts as destroyed.
+TEST(Victory, DestroyedPrizesCountOnce) {
+  Judged battle;
+  battle[1].captured = 2;  // it was red's
+  battle[1].side = blue;
+  battle[1].status = Status::destroyed;
+  EXPECT_EQ(battle.score(0), battle.force(1) + battle.bpv(1));
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

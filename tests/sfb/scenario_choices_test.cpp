@@ -1,3 +1,5 @@
+#include <map>
+
 #include "sfb/ask/answers.h"
 #include "sfb/rules/s2_victory.h"
 #include "tests/sfb/setting_up.h"
@@ -251,7 +253,7 @@ TEST(Choices, OfThePrivateers) {
   EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS(Ph1)"}));
   EXPECT_EQ(ships_of("sh20", "skyhawks").front(), "ROM/SKA");
   EXPECT_EQ(ships_of("sh20", "", "king")[1], "ROM/KE");
-  EXPECT_EQ(ships_of("sh20", "", "cruiser")[5], "FED/NCL+");
+  EXPECT_EQ(ships_of("sh20", "", "cruiser")[5], "FED/NCL");
   EXPECT_EQ(ships_of("sh20", "", "mobile-base").back(), "GEN/MB-Ph1");
   EXPECT_EQ(ships_of("sh20", "", "more-frigates").size(), 9u);
   EXPECT_EQ(ships_of("sh20", "", "no-acheron").size(), 7u);
@@ -346,11 +348,63 @@ TEST(Choices, OfPrivateersTogether) {
     return all;
   };
   EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS(Ph1)"}));
-  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS(Ph1)"}));
+  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL", "FED/BS(Ph1)"}));
   EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS(Ph1)"}));
   const Names gorns = defenders("gorns", "more-frigates");
   EXPECT_EQ(std::ranges::count(gorns, "GOR/FF"), 2);
   EXPECT_EQ(std::ranges::count(gorns, "FED/FFG"), 0);
+}
+
+// The ships of a side that have a form of their own, with what each is worth in battle.
+std::map<std::string, int> worth_of(std::string_view scenario, const Options& options, int side) {
+  const Battles game(everything());
+  const auto position = start(game, scenario, options);
+  if (!position) return {{to_string(position.error()), 0}};
+  std::map<std::string, int> worth;
+  for (const Ship& ship : position->ships) {
+    const Design& design = game.design(ship);
+    if (ship.status == Status::none || ship.side != side_at(side) || ship.bystander != 0 || design.base)
+      continue;
+    worth[design.sheet.full_name()] += design.sheet.points_in_battle();
+  }
+  return worth;
+}
+
+// (SG23.2, SG23.63, SG22.65) What is open to the players costs no more than the book has it: a raider of size
+// class 3 for 125 points; three ships for 250 against 600; a warship for 110 against three police ships.
+TEST(Choices, CostWhatTheBookAllows) {
+  const auto sum = [](const std::map<std::string, int>& worth) {
+    int points = 0;
+    for (const auto& [name, each] : worth) points += each;
+    return points;
+  };
+  for (const auto& raider : {"", "romulan-raider", "kzinti-raider", "orion-raider"}) {
+    Options options;
+    options.variation = word(raider);
+    const auto worth = worth_of("sg23", options, 1);
+    ASSERT_EQ(worth.size(), 1u) << raider;
+    EXPECT_LE(sum(worth), 125) << raider;
+    EXPECT_GT(sum(worth), 100) << raider;
+  }
+  Options important;
+  important.variation = word("important");
+  auto guards = worth_of("sg23", important, 0);
+  EXPECT_EQ(std::erase_if(guards, [](const auto& each) { return each.first.starts_with("FED/Mon"); }), 1u);
+  EXPECT_LE(sum(guards), 250);
+  EXPECT_GT(sum(guards), 240);
+  EXPECT_LE(sum(worth_of("sg23", important, 1)), 600);
+  EXPECT_GT(sum(worth_of("sg23", important, 1)), 580);
+  for (const std::string_view race : {"FED", "KLI", "ROM", "KZI", "GOR", "THO", "HYD", "LYR", "ISC"}) {
+    for (const int side : {0, 1}) {
+      Options options;
+      options.variation = word(side == 0 ? "warship-a" : "warship-b");
+      choose_race(options, static_cast<std::size_t>(side), race);
+      const auto worth = worth_of("sg22", options, side);
+      ASSERT_EQ(worth.size(), 1u) << race;
+      EXPECT_LE(sum(worth), 110) << worth.begin()->first;
+      EXPECT_GT(sum(worth), 75) << worth.begin()->first;
+    }
+  }
 }
 
 }  // namespace

@@ -142,6 +142,39 @@ TEST(VictoryLevels, OfTheHood) {
   EXPECT_STREQ(game.outcome(end).why, "Klingon Decisive Victory");
 }
 
+// (SH19.5) She gets away crippled: a draw, unless she has taken an enemy. Two crippled enemies are worth one
+// that is destroyed. With all of them destroyed or taken nothing more could be wished for.
+TEST(VictoryLevels, OfTheHoodAndHerEnemies) {
+  const Battles game{Content(everything())};
+  const auto started = start(game, "sh19");
+  ASSERT_TRUE(started) << to_string(started.error());
+  Position end = *started;
+  end.core.over = 1;
+  end.ships[0].status = Status::disengaged;
+  const auto cripple = [](Ship& ship) { ship.lost[index_of(Box::excess)] = 1; };  // (S2.41)
+  const auto take = [](Ship& ship) {
+    ship.captured = 2;
+    ship.side = side_at(0);
+  };
+  cripple(end.ships[1]);
+  EXPECT_STREQ(game.outcome(end).why, "Federation Tactical Victory");
+  cripple(end.ships[2]);
+  EXPECT_STREQ(game.outcome(end).why, "Federation Decisive Victory");
+  cripple(end.ships[0]);
+  EXPECT_STREQ(game.outcome(end).why, "Draw");
+  EXPECT_TRUE(game.outcome(end).winners.empty());
+  end.ships[3].status = Status::destroyed;
+  EXPECT_STREQ(game.outcome(end).why, "Draw");
+  take(end.ships[1]);
+  EXPECT_STREQ(game.outcome(end).why, "Federation Decisive Victory");
+  EXPECT_TRUE(game.outcome(end).winners == Sides(side_at(0)));
+  take(end.ships[2]);
+  end.ships[0].status = Status::playing;
+  EXPECT_STREQ(game.outcome(end).why, "Federation Incredible Victory");
+  end.ships[0].status = Status::destroyed;  // what the book does not name
+  EXPECT_STREQ(game.outcome(end).why, "Draw");
+}
+
 // (SH19.432) The Hood: a space of its rack is for another drone, six rounds are in the rest, and in the
 // reload.
 TEST(SfbRacks, OfTheHood) {

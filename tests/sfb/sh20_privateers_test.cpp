@@ -55,6 +55,8 @@ TEST(Mines, WhatTheyAreWorth) {
   EXPECT_TRUE(raid.game.outcome(raid.at).winners == Sides(side_at(0)));
   static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 1, 0}));
   EXPECT_TRUE(raid.game.outcome(raid.at).winners == Sides(side_at(1)));
+  raid.at.landings[0] = {raid.at.now(), 0, 0, 0, 1};  // one of the crew says as much
+  EXPECT_TRUE(raid.game.outcome(raid.at).winners == Sides(side_at(1)));
   Privateers left;
   left.at.posts[2] = {0, 3, 2, 0};
   left.fight({});

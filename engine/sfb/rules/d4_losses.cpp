@@ -122,12 +122,8 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
               weapon_arg(play.game, ship, weapon));
     return;
   }
-  mount.energy = Energy();
-  // (FD2.43) What a rack has in storage is not lost.
-  mount.turns = mount.amount = mount.smaller = mount.rounds = 0;
-  mount.mode = Mode::none;
-  mount.set(Mount::held, false);
-  mount.set(Mount::completed, false);
+  empty_weapon(mount);
+  mount.rounds = 0;  // (FD2.43) what a rack has in storage is not lost
   if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // likewise
   if (const auto lose = family_of(plan.family).lose) lose(play, unit, weapon);
   play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(play.game, ship, weapon));

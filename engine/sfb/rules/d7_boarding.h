@@ -37,6 +37,11 @@ int boarders(const Position& position, const Ship& ship);
 void give_up_rooms(const Position& position, Ship& ship);
 // Takes boarding parties of a side away, ordinary ones first.
 void lose_parties(Position& position, Ship& ship, Side side, int number);
+// (D7.636, D7.8) Who raids or boards: commandos, or the crew of the ship they come from. Kept in Intruders.
+enum class Raiders : std::uint8_t { normal, commando, outstanding, poor };
+Raiders raiders_of(const Ship& from, int commandos);
+// The row of the chart of raids that a die falls on, of the first to the last; the last has what is left.
+int raid_row(const Battles& game, Raiders who, int first, int last, int die);
 // (D7.826) Whether a raid may aim at it.
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, LostBox what);
 
@@ -107,7 +112,8 @@ inline constexpr std::array d7_bars = {
     Bar{from(Activity::fire), "D7.55"_sfb, is_captured, "{0} is locked: the ship has been captured"},
     Bar{from(Activity::doors, Activity::guide), "D7.55"_sfb, is_captured,
         "a captured ship launches and lands nothing"},
-    Bar{from(Activity::arm_probe), "D7.55"_sfb, is_captured, "the weapons of a captured ship are locked"},
+    Bar{from(Activity::launch, Activity::sphere, Activity::arm_probe), "D7.55"_sfb, is_captured,
+        "the weapons of a captured ship are locked"},
 };
 void begin_guards(BattlePlay& play, UnitId unit, const Allocate& form);
 void show_guards(Sheet& sheet);

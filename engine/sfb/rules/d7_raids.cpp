@@ -20,7 +20,7 @@ constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM, DER
 constexpr int last_device_bit = first_device_bit + 2;
 
 // Rows of the chart, in its order.
-enum Row : std::uint8_t {
+enum Row : int {
   destroyed_returns,
   destroyed_lost,
   missed_lost,
@@ -30,17 +30,13 @@ enum Row : std::uint8_t {
   guard_beaten
 };
 
-const std::optional<DieSpan>& span_of(const RaidRow& row, const Ship& from, bool commando) {
-  if (commando) return row.commando;
-  return from.quality == 0 ? row.poor : from.quality == 2 ? row.outstanding : row.normal;
-}
-
-Row read(const Battles& game, const Ship& from, bool commando, Row first, Row last, int die) {
-  for (int row = first; row < last; ++row) {
-    const auto& span = span_of(game.tables_of().raids[static_cast<std::size_t>(row)], from, commando);
-    if (span && span->has(die)) return static_cast<Row>(row);
+const std::optional<DieSpan>& span_of(const RaidRow& row, Raiders who) {
+  switch (who) {
+    case Raiders::commando: return row.commando;
+    case Raiders::outstanding: return row.outstanding;
+    case Raiders::poor: return row.poor;
+    default: return row.normal;
   }
-  return last;
 }
 
 // (D7.8372, D7.8373) One guard for all of it.
@@ -105,16 +101,16 @@ void react(BattlePlay& play, UnitId unit, LostBox what) {
 void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   Ship& from = play.at.ship(order.unit);
   const Ship& target = play.at.ship(order.at);
-  const bool commando = order.b != 0;
+  const Raiders who = raiders_of(from, order.b);
   const bool met_guard = meets_guard(play, target, lost_box(order.a));
-  Row result = missed_returns;
+  int result = missed_returns;
   if (met_guard) {
     const int die = play.d6({"D7.83"_sfb, "raid against a guard"});
-    result = read(play.game, from, commando, guard_kills, guard_beaten, die);
+    result = raid_row(play.game, who, guard_kills, guard_beaten, die);
   }
   if (!met_guard || result == guard_beaten) {
     const int die = play.d6({"D7.8"_sfb, "raid"});
-    result = read(play.game, from, commando, destroyed_returns, missed_returns, die);
+    result = raid_row(play.game, who, destroyed_returns, missed_returns, die);
   }
   const bool destroyed = result == destroyed_returns || result == destroyed_lost;
   play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
@@ -126,7 +122,7 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   later.b = static_cast<std::uint8_t>((destroyed ? aftermath_wreck : 0) | (met_guard ? aftermath_guard : 0));
   static_cast<void>(play.at.notes(side).acts.push_back(act_of(later)));  // in the place of the raid itself
   if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
-  if (commando) {
+  if (order.b != 0) {
     std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
     commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
   }
@@ -135,6 +131,19 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
 }
 
 }  // namespace
+
+Raiders raiders_of(const Ship& from, int commandos) {
+  if (commandos != 0) return Raiders::commando;
+  return from.quality == 0 ? Raiders::poor : from.quality == 2 ? Raiders::outstanding : Raiders::normal;
+}
+
+int raid_row(const Battles& game, Raiders who, int first, int last, int die) {
+  for (int row = first; row < last; ++row) {
+    const auto& span = span_of(game.tables_of().raids[static_cast<std::size_t>(row)], who);
+    if (span && span->has(die)) return row;
+  }
+  return last;
+}
 
 // (D7.832) Those of a track never die.
 void relieve_guard(BattlePlay& play, UnitId unit, LostBox what) {

@@ -8,30 +8,16 @@
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
-#include "sfb/rules/s2_victory.h"
 
 // (D7.6) Boarding parties beamed into a shuttle of the enemy.
 namespace flagbridge::sfb {
 namespace {
 
-enum Crew : std::uint8_t { normal, commando, outstanding, poor };  // (D7.636) who boards it
-enum Sort : std::uint8_t { piloted, weasel, seeking };             // what it turns out to be (D7.604)
+enum Sort : std::uint8_t { piloted, weasel, seeking };  // what it turns out to be (D7.604)
 
-// (D7.6) The highest die of the first and of the second row of each chart; above it the third.
-struct Chart {
-  std::uint8_t first = 0, second = 0;
-};
-// Piloted: taken, boarders lost, in doubt. Others: taken, in doubt, blown up.
-constexpr std::array<std::array<Chart, 4>, 3> charts = {{
-    {{{2, 5}, {3, 4}, {3, 5}, {1, 4}}},
-    {{{1, 4}, {2, 4}, {2, 4}, {1, 3}}},
-    {{{1, 5}, {3, 5}, {3, 5}, {1, 4}}},
-}};
-
-Crew crew_of(const Ship& from, bool commandos) {
-  if (commandos) return commando;
-  return from.quality == 0 ? poor : from.quality == 2 ? outstanding : normal;
-}
+// (D7.6) Three rows of the chart of raids for each sort. Piloted: taken, boarders lost, in doubt. Others:
+// taken, in doubt, blown up.
+constexpr int first_row = 7, rows_a_sort = 3;
 
 Sort sort_of(const Craft& craft) {
   if (craft.role == Role::wild_weasel) return weasel;
@@ -54,12 +40,12 @@ void take(BattlePlay& play, UnitId unit, Side captor) {
     if (owner != no_unit) void_weasel(play, owner, "D7.6"_sfb);
   }
   Craft& craft = play.at.small(unit);
-  constexpr int whole = 100;
-  if (craft.kind == CraftKind::fighter) count_fighter(play.game, play.at, craft.side, craft.type, whole);
   const bool pack = craft.role == Role::scatter_pack;
   craft.side = captor;
-  if (!pack) craft.role = Role::none;
-  if (!pack && craft.kind == CraftKind::shuttle) craft.warhead = craft.stays = 0;
+  if (!pack) {
+    craft.role = Role::none;
+    craft.warhead = craft.stays = 0;
+  }
   craft.set(Craft::inert, pack);
   craft.controller = craft.target = no_unit;
   craft.parties = 1;
@@ -71,16 +57,17 @@ void take(BattlePlay& play, UnitId unit, Side captor) {
 }
 
 // Does one die decide it: who holds the shuttle, or what is left of it.
-void fight(BattlePlay& play, UnitId unit, Crew crew, Side captor) {
+void fight(BattlePlay& play, UnitId unit, Raiders who, Side captor) {
   Craft& craft = play.at.small(unit);
   craft.identified = Sides::everyone();  // (D7.604)
   const Sort sort = sort_of(craft);
-  const Chart& chart = charts[sort][crew];
+  const int taken = first_row + rows_a_sort * sort;
   const int die = play.d6({"D7.6"_sfb, "boarding a shuttle"});
-  if (die <= chart.first) return take(play, unit, captor);
-  const bool lost = sort == piloted ? die <= chart.second : die > chart.second;
+  const int row = raid_row(play.game, who, taken, taken + rows_a_sort - 1, die);
+  if (row == taken) return take(play, unit, captor);
+  const bool lost = row == taken + (sort == piloted ? 1 : 2);
   craft.intruders = {};
-  if (!lost) craft.intruders = {.side = captor, .crew = static_cast<std::uint8_t>(1 + crew)};
+  if (!lost) craft.intruders = {.side = captor, .crew = static_cast<std::uint8_t>(1 + static_cast<int>(who))};
   play.tell(Happening::shuttle_fought, "D7.6"_sfb, Sides::everyone(), arg(unit), Arg::number(lost ? 0 : 1));
   if (lost && sort != piloted) destroy_craft(play, unit, "D7.6"_sfb);
 }
@@ -119,11 +106,11 @@ void perform_board_shuttle(BattlePlay& play, Side side, const Do& order) {
   play.tell(Happening::beams, "D7.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
   if (!warfare_roll(play, order.unit, order.at, "transporter")) return;
   Ship& ship = play.at.ship(order.unit);
-  const Crew crew = crew_of(ship, order.a != 0);
+  const Raiders who = raiders_of(ship, order.a);
   auto& commandos = ship.commandos[static_cast<std::size_t>(index_of(side))];
   if (order.a != 0) --commandos;
   lose_parties(play.at, ship, side, 1);
-  fight(play, order.at, crew, side);
+  fight(play, order.at, who, side);
   Craft& craft = play.at.small(order.at);
   if (craft.exists() && craft.intruders.any()) craft.intruders.fresh = 1;
 }
@@ -149,7 +136,7 @@ Flow fight_aboard(BattlePlay& play, Task&) {
     if (!craft.exists() || !craft.intruders.any()) continue;
     const Intruders before = craft.intruders;
     craft.intruders.fresh = 0;
-    if (before.fresh == 0) fight(play, unit, static_cast<Crew>(before.crew - 1), before.side);
+    if (before.fresh == 0) fight(play, unit, static_cast<Raiders>(before.crew - 1), before.side);
   }
   return Flow::done;
 }

@@ -162,17 +162,17 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
     const bool hidden = is_craft(each) && play.at.small(each).hidden_bomb();
     return !hidden && !refuse_to_aim(play.game, play.at, unit, each);
   };
+  const auto fits = [&](UnitId each) {
+    return (pack.sizes >> size_class(play.game, play.at, each) & 1) != 0;
+  };
   const auto accepted = [&](UnitId each) {
-    const int size = size_class(play.game, play.at, each);
-    return size >= 0 && size < 8 && (pack.sizes >> size & 1) != 0 && each != pack.target &&
-           play.at.enemies(unit, each) && !just_let_go(each) && found(each) && pack.controller != no_unit &&
+    return fits(each) && each != pack.target && play.at.enemies(unit, each) && !just_let_go(each) &&
+           found(each) && pack.controller != no_unit &&
            has_lock(play.game, play.at, pack.controller, each) &&  // (FD7.35)
            !weasel_hides(play.game, play.at, pack, each);
   };
-  const int primary = size_class(play.game, play.at, pack.target);
-  const bool fits = primary >= 0 && primary < 8 && (pack.sizes >> primary & 1) != 0;
   // (FD7.345) At the primary target alone: what stands for it gets them all.
-  if (pack.sizes == 0 || (fits && !weasel_hides(play.game, play.at, pack, pack.target)))
+  if (pack.sizes == 0 || (fits(pack.target) && !weasel_hides(play.game, play.at, pack, pack.target)))
     static_cast<void>(chosen.push_back(pack.target));
   if (pack.sizes == 0) return chosen;
   Targets rest;

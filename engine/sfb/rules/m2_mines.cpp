@@ -154,8 +154,7 @@ void list_drop_mine(const Battles& game, const Position& position, Side side, Li
 namespace {
 
 bool accepts(const Battles& game, const Position& position, const Craft& mine, UnitId unit) {
-  const int size = size_class(game, position, unit);
-  return size >= 0 && size < 8 && (mine.sizes >> size & 1) != 0;
+  return (mine.sizes >> size_class(game, position, unit) & 1) != 0;
 }
 
 // (P8.22, G7.36) Whether a ship is in orbit, or goes along with one that is because beams tie them together.

@@ -209,7 +209,7 @@ Verdict verdict_of(const Battles& game, const Position& position, const Totals& 
     case Judgement::harass: return verdict_on_harassment(game, position);
     case Judgement::privateers:
       if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
-      if (left_on_ground(position, side_at(0), false) > 0)
+      if (people_on_ground(position, side_at(0)) > 0)
         return {side_at(1), "SH20.5"_sfb, "privateers were left on the planet"};
       return verdict_by_points(game, position, totals);
     default: return verdict_by_points(game, position, totals);

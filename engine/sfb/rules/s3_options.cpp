@@ -17,8 +17,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int most_standby_uims = 3;                          // (D6.542)
-constexpr std::array most_bombs = {0, 12, 6, 4, 2, 0, 0, 0};  // by size class (M3.13)
+constexpr int most_standby_uims = 3;  // (D6.542)
 
 // What is bought, in the words of data/sfb/options.tsv.
 enum class Item : std::uint8_t { party, convert, commando, bomb, uim, deck_crew, mine, probe, web, unknown };
@@ -79,13 +78,12 @@ void check_web(const Battles& game, const Position& position, const Ship& ship, 
 
 // What the ship itself has to say about it; `count` is all that it will have bought of it.
 void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
-  const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
+  const int most_bombs = game.tables_of().size_class(game.design(ship).size_class).tbombs;
   const auto own = static_cast<std::size_t>(index_of(ship.side));
   switch (item) {
     case Item::bomb:
-      found.require(ship.tbombs + count <= most_bombs[static_cast<std::size_t>(size)], "M3.13"_sfb,
-                    "a ship of its size carries no more than {0} transporter bombs",
-                    Arg::number(most_bombs[static_cast<std::size_t>(size)]));
+      found.require(ship.tbombs + count <= most_bombs, "M3.13"_sfb,
+                    "a ship of its size carries no more than {0} transporter bombs", Arg::number(most_bombs));
       break;
     case Item::uim:
       found.require(ship.uims > 0 && ship.uims + count <= 1 + most_standby_uims, "D6.542"_sfb,

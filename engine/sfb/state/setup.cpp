@@ -252,8 +252,7 @@ int status_by_die(const Tables& tables, int die) {
   return 0;
 }
 
-// (S4.2) The status of a side by a die. Policy: a scout on the side is worth one, a crew better or worse than
-// usual one for or against.
+// (S4.2) The status of a side by a die. Policy: a scout on the side is worth one.
 int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, int year, Roller& roller) {
   int modifier = 0;
   for (const ScenarioShip& each : force) {
