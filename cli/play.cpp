@@ -200,7 +200,7 @@ class Table final : public Seat {
     if (!take_seat(asked.side)) return false;
     screen_.board(picture());
     screen_.ask({match_->turn(), name_of_side(asked.side), asked.decision, asked.title, asked.rule,
-                 asked.form ? "form" : "choices"});
+                 asked.form ? "form" : "choices", match_->about(asked.side)});
     const auto line = read_line();
     return line && obey(*this, screen_, typed_of(*line));
   }

@@ -55,7 +55,8 @@ std::optional<Prompt> Remote::asked() const {
   if (!asked.is_object()) return std::nullopt;
   return Prompt{static_cast<int>(number_at(state_, "turn")), side_,
                 std::string(text_at(asked, "decision")),     std::string(text_at(asked, "title")),
-                std::string(text_at(asked, "rule")),         std::string(text_at(asked, "shape"))};
+                std::string(text_at(asked, "rule")),         std::string(text_at(asked, "shape")),
+                std::string(text_at(asked, "about"))};
 }
 
 std::string Remote::waiting() const {

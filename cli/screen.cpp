@@ -192,10 +192,12 @@ void Screen::board(const std::string& picture) {
 void Screen::ask(const Prompt& question) {
   const json::object asked = {{"turn", question.turn},         {"side", question.side},
                               {"decision", question.decision}, {"title", question.title},
-                              {"rule", question.rule},         {"shape", question.shape}};
+                              {"rule", question.rule},         {"shape", question.shape},
+                              {"about", question.about}};
   say("asked", asked,
-      fmt::format("[turn {}] {} ({})  ? for orders\n{} {}> ", question.turn, question.title, question.rule,
-                  question.side, question.decision));
+      fmt::format("[turn {}] {} ({})  ? for orders\n{}{}{} {}> ", question.turn, question.title,
+                  question.rule, question.about, question.about.empty() ? "" : "\n", question.side,
+                  question.decision));
   asking_ = true;
 }
 

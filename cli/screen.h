@@ -19,6 +19,7 @@ struct Prompt {
   std::string title;
   std::string rule;
   std::string shape;  // "choices" or "form"
+  std::string about;  // whom it is about, why now, and what happens if nothing is ordered
 
   friend bool operator==(const Prompt&, const Prompt&) = default;
 };

@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
+#include <numeric>
 #include <thread>
 #include <unistd.h>
 
@@ -65,15 +66,29 @@ json::object share_json(const Share& share) {
   return {{"share", share.value}, {"low", share.low}, {"high", share.high}};
 }
 
+struct AskedOften {
+  std::string name;
+  double questions;  // a turn
+  double idle;       // of them, answered by "nothing"
+};
+
+double part_of(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
 // What was asked how often a turn, of all sides together: the most frequent question first.
-std::vector<std::pair<std::string, double>> asked_a_turn(const GameEntry& entry, const Summary& summary) {
-  std::vector<std::pair<std::string, double>> all;
+std::vector<AskedOften> asked_a_turn(const GameEntry& entry, const Summary& summary) {
+  std::vector<AskedOften> all;
   const auto kinds = entry.game->questions();
   for (std::size_t i = 0; i < std::min(kinds.size(), summary.kinds.size()); ++i) {
-    if (summary.kinds[i] > 0) all.emplace_back(kinds[i].name, summary.kinds[i]);
+    if (summary.kinds[i] > 0) all.push_back({kinds[i].name, summary.kinds[i], summary.idle[i]});
   }
-  std::ranges::sort(all, std::ranges::greater{}, &std::pair<std::string, double>::second);
+  std::ranges::sort(all, std::ranges::greater{}, &AskedOften::questions);
   return all;
+}
+
+// Of all that was asked, the part that was answered by "nothing".
+double idle_part(const Summary& summary) {
+  return part_of(std::accumulate(summary.idle.begin(), summary.idle.end(), 0.0),
+                 std::accumulate(summary.kinds.begin(), summary.kinds.end(), 0.0));
 }
 
 void print_json(const SimWords& words, const Simulation& simulation, const std::vector<std::string>& sides,
@@ -87,13 +102,17 @@ void print_json(const SimWords& words, const Simulation& simulation, const std::
                        {"questions_a_turn", summary.questions[i]},
                        {"mean_score", summary.scores[i]}});
   }
-  json::object asked;
-  for (const auto& [name, questions] : asked_a_turn(entry, summary)) asked[name] = questions;
-  const json::object all = {{"scenario", words.scenario},   {"seed", to_text(simulation.seed)},
-                            {"games", summary.games},       {"draws", summary.draws},
-                            {"troubled", summary.troubled}, {"mean_orders", summary.orders},
-                            {"mean_turns", summary.turns},  {"sides", by_side},
-                            {"asked_a_turn", asked}};
+  json::object asked, nothing;
+  for (const AskedOften& each : asked_a_turn(entry, summary)) {
+    asked[each.name] = each.questions;
+    nothing[each.name] = part_of(each.idle, each.questions);
+  }
+  const json::object all = {{"scenario", words.scenario},    {"seed", to_text(simulation.seed)},
+                            {"games", summary.games},        {"draws", summary.draws},
+                            {"troubled", summary.troubled},  {"mean_orders", summary.orders},
+                            {"mean_turns", summary.turns},   {"sides", by_side},
+                            {"asked_a_turn", asked},         {"answered_nothing", idle_part(summary)},
+                            {"nothing_by_question", nothing}};
   fmt::print("{}", pretty(all));
 }
 
@@ -129,9 +148,11 @@ void print_text(const SimWords& words, const Simulation& simulation, const std::
   fmt::print("  drawn {}, {:.1f} orders and {:.1f} turns a game\n", summary.draws, summary.orders,
              summary.turns);
   fmt::print("  questions a turn, all sides:");
-  for (const auto& [name, questions] : asked_a_turn(entry, summary))
-    fmt::print(" {} {:.2f}", name, questions);
-  fmt::print("\n");
+  for (const AskedOften& each : asked_a_turn(entry, summary)) {
+    fmt::print(" {} {:.2f}", each.name, each.questions);
+    if (each.idle > 0) fmt::print(" ({:.0f} % nothing)", 100 * part_of(each.idle, each.questions));
+  }
+  fmt::print("\n  answered \"nothing\": {:.1f} % of all questions\n", 100 * idle_part(summary));
 }
 
 void sim(Context& context, const SimWords& words) {

@@ -28,6 +28,7 @@ struct ContestResult {
   std::size_t orders = 0;
   std::array<std::size_t, max_sides> questions{};        // put to each side; one may take several orders
   std::array<std::size_t, most_question_kinds> kinds{};  // of them, by the game's numbers; of all sides
+  std::array<std::size_t, most_question_kinds> idle{};   // of those, answered at once by "nothing"
   int turns = 0;
   std::uint64_t hash = 0;  // of the last position
   Digest course{};         // of every order and every event, as people are told them; if wanted

@@ -48,6 +48,12 @@ class Course {
   Sha256 sha_;
 };
 
+// An order that says that nothing is to be done.
+template <class Order>
+bool says_nothing(const Order& order) {
+  return std::visit([]<class T>(const T&) { return T::tag == "pass" || T::tag == "ready"; }, order);
+}
+
 template <Game G>
 class Arena final : public AnyArena {
  public:
@@ -108,15 +114,18 @@ class Arena final : public AnyArena {
       const Side side = at.core.question.awaiting.lowest();
       const auto who = static_cast<std::size_t>(index_of(side));
       const auto view = game_->view(at, side);
-      if (std::exchange(answered[who], at.core.steps) != at.core.steps) {
+      const bool asked = std::exchange(answered[who], at.core.steps) != at.core.steps;
+      const auto kind = std::min<std::size_t>(at.core.question.kind, most_question_kinds - 1);
+      if (asked) {
         ++result.questions[who];
-        ++result.kinds[std::min<std::size_t>(at.core.question.kind, most_question_kinds - 1)];
+        ++result.kinds[kind];
       }
       if (contest.check) {
         before = at;
         result.trouble = watch.before(at, side, view);
       }
       const auto order = players[who]->choose(*game_, view, side, rollers[who]);
+      if (asked && says_nothing(order)) ++result.idle[kind];
       if (const Violations against = flagbridge::play(*game_, at, side, order, dice, quiet);
           !against.none()) {
         result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);

@@ -63,14 +63,17 @@ Summary summarise(const std::vector<ContestResult>& results, std::size_t sides) 
       summary.scores[side] += each.outcome.scores[side];
       summary.questions[side] += static_cast<double>(each.questions[side]);
     }
-    for (std::size_t kind = 0; kind < most_question_kinds; ++kind)
+    for (std::size_t kind = 0; kind < most_question_kinds; ++kind) {
       summary.kinds[kind] += static_cast<double>(each.kinds[kind]);
+      summary.idle[kind] += static_cast<double>(each.idle[kind]);
+    }
     summary.orders += static_cast<double>(each.orders);
     summary.turns += each.turns;
   }
   const auto played = static_cast<double>(std::max<std::size_t>(1, results.size() - summary.troubled));
   for (double& questions : summary.questions) questions /= std::max(1.0, summary.turns);
   for (double& questions : summary.kinds) questions /= std::max(1.0, summary.turns);
+  for (double& questions : summary.idle) questions /= std::max(1.0, summary.turns);
   summary.orders /= played;
   summary.turns /= played;
   for (double& score : summary.scores) score /= played;

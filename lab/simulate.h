@@ -37,6 +37,7 @@ struct Summary {
   double turns = 0;                                 // mean
   std::vector<double> questions;                    // put to a side in a turn
   std::array<double, most_question_kinds> kinds{};  // of them, by what is asked; all sides together
+  std::array<double, most_question_kinds> idle{};   // of those, answered at once by "nothing"
   std::vector<double> scores;
 };
 

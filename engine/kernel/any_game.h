@@ -67,6 +67,9 @@ class AnyMatch {
   virtual std::string broken() const = 0;
 
   virtual std::vector<Asked> asked() const = 0;
+  // Of the question to a side: whom it is about, why now, and what happens if nothing is ordered; nothing where
+  // the title says it.
+  virtual std::string about(Side side) const = 0;
   virtual Sides waiting(Side side) const = 0;  // who is asked, as far as the side may know
   virtual Sides foes(Side side) const = 0;     // whom it fights
   // The open question in full, as JSON: its legal answers, or the lines and limits of its form; empty if

@@ -78,6 +78,11 @@ class ErasedMatch final : public AnyMatch {
     return all;
   }
 
+  std::string about(Side side) const override {
+    if constexpr (requires { game().about(at(), side); }) return game().about(typed_view(side), side);
+    return "";
+  }
+
   Sides waiting(Side side) const override {
     return at().core.running() ? typed_view(side).core.question.awaiting : Sides();
   }
@@ -88,12 +93,13 @@ class ErasedMatch final : public AnyMatch {
     std::string text;
     for (const Asked& each : asked()) {
       if (each.side != side) continue;
-      const json::object about{{"side", sides_[static_cast<std::size_t>(index_of(side))]},
-                               {"decision", each.decision},
-                               {"title", each.title},
-                               {"rule", each.rule},
-                               {"shape", each.form ? "form" : "choices"}};
-      text = json::serialize(about);
+      json::object question{{"side", sides_[static_cast<std::size_t>(index_of(side))]},
+                            {"decision", each.decision},
+                            {"title", each.title},
+                            {"rule", each.rule},
+                            {"shape", each.form ? "form" : "choices"}};
+      if (std::string words = about(side); !words.empty()) question["about"] = std::move(words);
+      text = json::serialize(question);
       text.pop_back();
       append_answers(side, text);
       if (each.form) text += ",\"form\":" + json::serialize(form_json(game().form(at(), side)));

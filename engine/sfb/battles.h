@@ -160,6 +160,7 @@ enum class Policy : std::uint16_t {
   always_reinforce,  // all the batteries have, if the damage would go inside
   same_energy,       // the form of the turn before, as far as it can be paid
   act_when_near,     // activities: nothing while no enemy is within a, or nothing of weight can be done
+  await_best_shot,   // fire: none while no enemy is within a, or flying on promises more
 };
 
 class Battles {
@@ -219,6 +220,8 @@ class Battles {
   Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   // An order as a sentence, where its text says less; otherwise nothing: order_words.cpp.
   std::string words(const Position& view, const Order& order) const;
+  // What a side is asked about, why now, and what happens if it orders nothing: question_words.cpp.
+  std::string about(const Position& view, Side side) const;
   // Where on the board it belongs: answer_words.cpp.
   scene::Spot spot(const Position& view, const Order& order) const;
   // What a view shows, and the sides whose own matters are in it: show/scene.cpp.

@@ -276,7 +276,7 @@ constexpr std::array<DecisionKind, 12> decision_kinds = {{
     {"seek", "Say which way a seeking weapon goes"},
 }};
 
-constexpr std::array<PolicyKind, 6> policy_kinds = {{
+constexpr std::array<PolicyKind, 7> policy_kinds = {{
     {"do_least", "do as little as possible"},
     {"hold_fire_beyond",
      "hold fire while every enemy is farther away than {a} hexes and nothing is about to strike"},
@@ -285,6 +285,9 @@ constexpr std::array<PolicyKind, 6> policy_kinds = {{
     {"same_energy", "allocate energy as proposed"},
     {"act_when_near",
      "do nothing while every enemy is farther away than {a} hexes, or nothing of weight can be done"},
+    {"await_best_shot",
+     "hold fire while every enemy is farther away than {a} hexes or flying on promises a better shot, and "
+     "nothing is about to strike"},
 }};
 
 }  // namespace

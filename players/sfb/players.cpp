@@ -29,7 +29,7 @@ std::span<const Standing> usual_standing<sfb::Battles>() {
   };
   constexpr int fire_range = 15, act_range = 25;
   static constexpr std::array<Standing, 5> usual = {
-      order(Decision::fire, Policy::hold_fire_beyond, fire_range),
+      order(Decision::fire, Policy::await_best_shot, fire_range),
       order(Decision::act, Policy::act_when_near, act_range),
       order(Decision::reinforce, Policy::always_reinforce, 0),
       order(Decision::shield, Policy::do_least, 0),

@@ -31,7 +31,7 @@ TEST_F(UsualOrdersTest, APersonHasThemFromTheStartAndDropsThem) {
   const std::size_t usual = standing_in(state);
   ASSERT_GE(usual, 5u);
   EXPECT_EQ(state.at("standing.0.about"), "fire");
-  EXPECT_EQ(state.at("standing.0.policy"), "hold_fire_beyond");
+  EXPECT_EQ(state.at("standing.0.policy"), "await_best_shot");
   EXPECT_EQ(state.at("standing.0.a"), 15);
   // They are none of the player's moves: there is nothing to take back yet.
   EXPECT_EQ(state.at("can_take_back"), false);

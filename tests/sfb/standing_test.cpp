@@ -49,9 +49,32 @@ TEST(SfbStanding, FireIsHeldBeyondARange) {
 }
 
 // The number is asked of whoever gives the order only where the sentence has a place for it.
+// Two ships that meet with fed phasers: the shot becomes better; once they have passed it does not.
+TEST(SfbStanding, FireWaitsWhileFlyingOnPromisesMore) {
+  Asked scene(Decision::fire, 8);
+  for (int i = 0; i < 2; ++i) {
+    scene.yard[i].speed = 16;
+    scene.yard[i].energized = 1;
+    scene.yard[i].capacitor = Energy(6);
+  }
+  scene.yard[1].facing = Direction::D;
+  EXPECT_TRUE(scene.answered("await_best_shot", 15));
+  EXPECT_FALSE(scene.answered("hold_fire_beyond", 15));
+  // The enemy's course is not known: he is taken to go straight on. Now he runs away.
+  scene.yard[1].facing = Direction::A;
+  scene.yard[1].speed = 24;
+  EXPECT_FALSE(scene.answered("await_best_shot", 15));
+  EXPECT_TRUE(scene.answered("await_best_shot", 7));
+  // What comes on the ship's own course counts: it turns away.
+  scene.yard[1].facing = Direction::D;
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE(scene.yard[0].course.push_back(Step::turn_right));
+  EXPECT_FALSE(scene.answered("await_best_shot", 15));
+}
+
 TEST(SfbStanding, ARangeIsPartOfTheSentence) {
   for (const PolicyKind& each : Battles::policies()) {
-    const bool by_range = each.name == "hold_fire_beyond" || each.name == "act_when_near";
+    const bool by_range =
+        each.name == "hold_fire_beyond" || each.name == "act_when_near" || each.name == "await_best_shot";
     EXPECT_EQ(each.text.contains("{a}"), by_range) << each.name;
   }
 }

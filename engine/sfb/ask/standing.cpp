@@ -1,4 +1,5 @@
 #include "sfb/ask/actions.h"
+#include "sfb/ask/prospects.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/h7_reserve.h"
 
@@ -10,7 +11,8 @@ namespace {
 // The one question a policy can answer; doing least answers all.
 std::optional<Decision> only_question(Policy policy) {
   switch (policy) {
-    case Policy::hold_fire_beyond: return Decision::fire;
+    case Policy::hold_fire_beyond:
+    case Policy::await_best_shot: return Decision::fire;
     case Policy::straight_on: return Decision::move;
     case Policy::same_energy: return Decision::allocate;
     case Policy::always_reinforce: return Decision::reinforce;
@@ -31,7 +33,8 @@ Violations Battles::check_standing(const Position&, Side, const Standing& standi
   const auto about = static_cast<Decision>(standing.about);
   const auto answered = only_question(policy);
   found.require(!answered || *answered == about, Rule{}, "this policy answers another question");
-  const bool by_range = policy == Policy::hold_fire_beyond || policy == Policy::act_when_near;
+  const bool by_range = policy == Policy::hold_fire_beyond || policy == Policy::act_when_near ||
+                        policy == Policy::await_best_shot;
   found.require(!by_range || standing.a >= 0, Rule{}, "a range is not below 0");
   return found;
 }
@@ -93,6 +96,12 @@ std::optional<Order> answer_by(const Battles& game, const Position& position, Si
     case Policy::same_energy: return Pass{};
     case Policy::always_reinforce: return proposed_reinforcement(game, position);
     case Policy::hold_fire_beyond: return far() ? std::optional<Order>(Pass{}) : std::nullopt;
+    case Policy::await_best_shot: {
+      if (threatened(position, side)) return std::nullopt;
+      const bool ask =
+          nearest_enemy(position, side) <= standing.a && !better_shot_comes(game, position, side);
+      return ask ? std::nullopt : std::optional<Order>(Pass{});
+    }
     case Policy::act_when_near: {
       const bool ask = !far() && something_of_weight(game, position, side);
       return ask ? std::nullopt : std::optional<Order>(Pass{});

@@ -1166,6 +1166,8 @@ export interface components {
             }[];
         };
         Decision: {
+            /** @description Whom it is about, why now, and what happens if nothing is ordered */
+            about?: string;
             complete: boolean;
             decision: string;
             form?: components["schemas"]["Form"];
