@@ -4,6 +4,8 @@
 
 #include "fe/content.h"
 #include "lab/agreements.h"
+#include "lab/guides.h"
+#include "lab/scenario_notes.h"
 #include "sfb/library/content.h"
 
 // What can be looked at beside the games: the ships of Star Fleet Battles, the map and the fleets of
@@ -15,6 +17,8 @@ struct Library {
   fe::Content empires;
   std::map<std::string, Agreements, std::less<>> agreements{};   // by game
   std::map<std::string, json::object, std::less<>> scenarios{};  // by "game/scenario"
+  ScenarioNotes notes{};                                         // likewise
+  std::map<std::string, Guide, std::less<>> guides{};            // by name
 
   static Result<Library> load(const DataSource& data, const Games& games);
 };

@@ -50,6 +50,8 @@ struct SceneShip {
   std::string level;               // of the shields
   std::int32_t reinforced = 0;     // all of them, as far as it is known
   std::vector<std::int32_t> lost;  // boxes of each row of the display
+  std::int32_t boxes = 0;          // left of all that damage inside takes
+  std::int32_t power = 0;          // of them those that make energy
   std::vector<SceneWeapon> weapons;
   std::vector<SceneBay> bays;
   std::string moves;   // (C1.4) in which impulses of this turn, a character each; nothing out of play
@@ -59,7 +61,8 @@ struct SceneShip {
     return record(field("id", &SceneShip::id), field("display", &SceneShip::display),
                   field("speed", &SceneShip::speed), field("shields", &SceneShip::shields),
                   field("level", &SceneShip::level), lean_field("reinforced", &SceneShip::reinforced),
-                  lean_field("lost", &SceneShip::lost), field("weapons", &SceneShip::weapons),
+                  lean_field("lost", &SceneShip::lost), lean_field("boxes", &SceneShip::boxes),
+                  lean_field("power", &SceneShip::power), field("weapons", &SceneShip::weapons),
                   lean_field("bays", &SceneShip::bays), lean_field("moves", &SceneShip::moves),
                   lean_field("moved", &SceneShip::moved));
   }

@@ -248,3 +248,35 @@ export function termsIn(game: string, text: string): Term[] {
     .sort((a, b) => a.at - b.at)
     .map(({ term }) => term);
 }
+
+// --- a word in its place -------------------------------------------------------------------------------------------
+
+export interface Place {
+  term: Term;
+  from: number;
+  to: number;
+}
+
+// All words of a text with their places. Of two that overlap the one that begins first counts, or the longer one.
+export function placesIn(game: string, text: string): Place[] {
+  const found = (all[game] ?? []).flatMap((term) =>
+    [...text.matchAll(everyOf(term))].map((match): Place => ({
+      term,
+      from: match.index,
+      to: match.index + match[0].length,
+    })),
+  );
+  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: Place[] = [];
+  for (const each of found) if (each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each);
+  return kept;
+}
+const everywhere = new WeakMap<Term, RegExp>();
+function everyOf(term: Term): RegExp {
+  const known = everywhere.get(term);
+  if (known) return known;
+  const { source, flags } = patternOf(term);
+  const made = new RegExp(source, `${flags}g`);
+  everywhere.set(term, made);
+  return made;
+}
