@@ -97,6 +97,34 @@ describe('words of the game', () => {
   });
 });
 
+describe('after a game', () => {
+  it('a rematch has the sides swapped, and report and journal can be had as files', async () => {
+    const me = await visitor(browser);
+    const { page } = me;
+    await begin(page, me.base, 'drill/meeting');
+    await asked(page);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Really resign' }).click();
+    await page.locator('.outcome').getByRole('link', { name: 'Report' }).click();
+    await page.getByRole('heading', { name: 'As text' }).waitFor();
+    expect(await page.locator('textarea').inputValue()).toContain('Meeting engagement');
+    expect(await findings(page)).toEqual([]);
+    for (const [link, ending] of [
+      ['Download the journal', '.journal'],
+      ['Download the report', '.txt'],
+    ] as const) {
+      const begun = page.waitForEvent('download');
+      await page.getByRole('link', { name: link }).click();
+      expect((await begun).suggestedFilename()).toContain(ending);
+    }
+    await page.getByRole('button', { name: 'Rematch with sides swapped' }).click();
+    await asked(page);
+    expect(await page.locator('.seats li.you').textContent()).toContain('blue');
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
 describe('taking back', () => {
   it('reaches to the last thing that was learnt, and says what stands in the way', async () => {
     const me = await visitor(browser);

@@ -1,3 +1,5 @@
+import { recordsOf, textOf } from '../boards/scene';
+
 // Abbreviations and words of the games that nobody can guess, explained in ours. A term is found in a text as a whole
 // word, its capitals as they stand here.
 
@@ -12,12 +14,15 @@ const races: Term[] = [
   { term: 'KLI', means: 'the Klingons' },
   { term: 'ROM', means: 'the Romulans' },
   { term: 'KZI', means: 'the Kzintis' },
-  { term: 'GRN', means: 'the Gorns' },
+  { term: 'GOR', means: 'the Gorns' },
   { term: 'THO', means: 'the Tholians' },
   { term: 'LYR', means: 'the Lyrans' },
   { term: 'HYD', means: 'the Hydrans' },
   { term: 'ORI', means: 'the Orion pirates' },
   { term: 'WYN', means: 'the WYN cluster' },
+  { term: 'ISC', means: 'the Interstellar Concordium' },
+  { term: 'LDR', means: 'the Lyran Democratic Republic' },
+  { term: 'AND', means: 'the Andromedans' },
 ];
 const hulls: Term[] = [
   { term: 'DN', means: 'dreadnought, the largest warship that moves' },
@@ -120,6 +125,12 @@ const sfb: Term[] = [
     means: 'stops the ship; it stands still for a while and its turn is lost',
   },
   { term: 'probe', means: 'a drone that gathers information, or a last weapon' },
+  { term: 'ADD', means: 'anti-drone rack: fires at drones at one to three hexes' },
+  { term: 'ESG', means: 'expanding sphere generator: a field around its ship that strikes what it meets' },
+  { term: 'PPD', means: 'plasmatic pulsar device: a weapon that strikes several shields' },
+  { term: 'BPV', means: 'basic point value: what a ship is worth in points' },
+  { term: 'PF', means: 'fast patrol ship, a gunboat', match: /\b(PFs?|gunboats?)\b/ },
+  { term: 'AWR', means: 'auxiliary warp reactor: energy of the kind that moves the ship' },
   { term: 'APR', means: 'auxiliary power: a reactor beside the engines' },
   {
     term: 'arc',
@@ -164,6 +175,7 @@ const fe: Term[] = [
   },
   { term: 'FTR', means: 'fighters away from their base or carrier' },
   { term: 'TGT', means: 'a tug: carries goods, sets up bases', match: /\b(TG[A-Z]?|tugs?)\b/ },
+  { term: 'CP', means: 'command point: lets a flagship lead one ship more' },
   { term: 'FRD', means: 'fleet repair dock' },
   {
     term: 'PDU',
@@ -190,7 +202,13 @@ const ahl: Term[] = [
     match: /\baim(s|ed)?\b/i,
   },
   { term: 'snap shot', means: 'a hasty shot on the move, with a worse chance', match: /\bsnap shots?\b/i },
-  { term: 'action points', means: 'what he can spend on moving and acting in this phase' },
+  {
+    term: 'action points',
+    means: 'what he can spend on moving and acting in this phase',
+    match: /\b(action points|AP)\b/,
+  },
+  { term: 'DS', means: 'discarding sabot: a round that goes through armour' },
+  { term: 'Flechette', means: 'a round of small darts: hits more easily, goes through little' },
   {
     term: 'commitment',
     means: 'what somebody does for the whole turn: cover, aim or move',
@@ -227,6 +245,28 @@ const all: Record<string, Term[]> = {
   ahl,
 };
 
+// What the data of a game calls its ships and counters: "3CVL", "D7C". What is explained here already stays as it is.
+const codes: Record<string, { table: string; code: string; name: string }> = {
+  fe: { table: 'units', code: 'code', name: 'name' },
+  sfb: { table: 'displays', code: 'label', name: 'class' },
+};
+const learnt = new Set<string>();
+export function learnCodes(game: string, tables: Record<string, unknown>): void {
+  const from = codes[game];
+  const terms = all[game];
+  if (!from || !terms || learnt.has(game)) return;
+  learnt.add(game);
+  const known = new Set(terms.map((each) => each.term));
+  for (const row of recordsOf(tables[from.table])) {
+    const label = textOf(row[from.code]);
+    const term = label.slice(label.lastIndexOf('/') + 1);
+    const means = textOf(row[from.name]);
+    if (term.length < 2 || means === '' || known.has(term)) continue;
+    known.add(term);
+    terms.push({ term, means });
+  }
+}
+
 export const glossary = (game: string): Term[] =>
   [...(all[game] ?? [])].sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 
@@ -235,7 +275,7 @@ const patterns = new WeakMap<Term, RegExp>();
 function patternOf(term: Term): RegExp {
   const known = patterns.get(term);
   if (known) return known;
-  const made = term.match ?? new RegExp(`\\b${term.term.replace(plain, '\\$&')}\\b`);
+  const made = term.match ?? new RegExp(`(?<![\\w+])${term.term.replace(plain, '\\$&')}(?![\\w+])`);
   patterns.set(term, made);
   return made;
 }
