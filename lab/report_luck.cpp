@@ -2,9 +2,13 @@
 
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 
 namespace flagbridge {
 namespace {
+
+// Dice of a kind, such as those of the damage chart, after which nobody asks any more whether they matter.
+constexpr int enough_in_vain = 40;
 
 // The dice of an order as they fell, but for one. Turning that one may make others needless, or call for
 // more: which of the two is tried first is said, and how much did not fit is counted. What is thrown besides
@@ -108,7 +112,10 @@ void Luck::weigh(const AnyMatch& before, const GivenOrder& given, const std::vec
   const std::vector<Fallen> fallen = fallen_in(events);
   for (std::size_t i = 0; i < fallen.size(); ++i) {
     if (fallen[i].thrown.count == 0) continue;  // a choice among things, not a die
-    turn(before, given, fallen, i, as_it_was, owners);
+    int& in_vain = in_vain_[fallen[i].label];
+    if (in_vain >= enough_in_vain) continue;
+    const bool mattered = turn(before, given, fallen, i, as_it_was, owners);
+    in_vain = mattered ? std::numeric_limits<int>::min() : in_vain + 1;
   }
 }
 
@@ -133,7 +140,7 @@ std::vector<double> Luck::harm_with(const AnyMatch& before, const GivenOrder& gi
   return best;
 }
 
-void Luck::turn(const AnyMatch& before, const GivenOrder& given, const std::vector<Fallen>& fallen,
+bool Luck::turn(const AnyMatch& before, const GivenOrder& given, const std::vector<Fallen>& fallen,
                 std::size_t which, const std::vector<double>& as_it_was, const Owners& owners) {
   const Throw thrown = fallen[which].thrown;
   const double all = thrown.count == 2 ? std::pow(thrown.faces, 2) : thrown.faces;
@@ -143,7 +150,7 @@ void Luck::turn(const AnyMatch& before, const GivenOrder& given, const std::vect
     if (value != fallen[which].value) {
       if (left_ == 0) {
         in_part_ = true;
-        return;
+        return true;
       }
       --left_;
       harm = harm_with(before, given, fallen, which, value, owners);
@@ -151,13 +158,16 @@ void Luck::turn(const AnyMatch& before, const GivenOrder& given, const std::vect
     for (std::size_t side = 0; side < sides_.size(); ++side)
       chances[side][static_cast<int>(std::lround(harm[side] - as_it_was[side]))] += ways(thrown, value) / all;
   }
+  bool mattered = false;
   for (std::size_t side = 0; side < sides_.size(); ++side) {
     if (chances[side].size() < 2) continue;  // whatever falls, it is the same
+    mattered = true;
     Sum& sum = sums_[side];
     ++sum.dice;
     for (const auto& [more, chance] : chances[side]) sum.mean += more * chance;
     sum.spread.add(chances[side]);
   }
+  return mattered;
 }
 
 std::vector<ReportLuck> Luck::sums() const {

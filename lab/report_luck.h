@@ -52,7 +52,8 @@ class Luck {
   std::vector<double> harm_with(const AnyMatch& before, const GivenOrder& given,
                                 const std::vector<Fallen>& fallen, std::size_t which, int value,
                                 const Owners& owners) const;
-  void turn(const AnyMatch& before, const GivenOrder& given, const std::vector<Fallen>& fallen,
+  // Whether any face of it makes a difference.
+  bool turn(const AnyMatch& before, const GivenOrder& given, const std::vector<Fallen>& fallen,
             std::size_t which, const std::vector<double>& as_it_was, const Owners& owners);
 
   const ReportKind* kind_;
@@ -60,6 +61,8 @@ class Luck {
   std::vector<Sum> sums_;
   std::size_t left_;  // orders that may still be played again
   bool in_part_ = false;
+  std::map<std::string, int, std::less<>>
+      in_vain_;  // by label: dice that made no difference, and never one that did
 };
 
 }  // namespace flagbridge

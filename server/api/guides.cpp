@@ -31,7 +31,7 @@ Answer get_report(Api&, Call& call) {
   if (table.match() == nullptr) return problem("conflict", "the game was never begun");
   std::string& kept = table.kept().report;
   if (kept.empty()) {
-    constexpr std::size_t most_throws = 20'000;  // a few seconds of the largest battles
+    constexpr std::size_t most_throws = 8'000;  // a few seconds of the largest battles
     const auto report = make_report(table.entry(), played_at(table), most_throws);
     if (!report) return problem("conflict", to_string(report.error()));
     json::object all = report_json(*report);

@@ -11,7 +11,7 @@
 namespace flagbridge {
 namespace {
 
-const std::string head = R"(title = "T"
+const std::string guide_head = R"(title = "T"
 summary = "S"
 scenario = "drill/meeting"
 side = "red"
@@ -20,14 +20,14 @@ minutes = 5
 learn = ["a thing"]
 source = "authored"
 )";
-const std::string first = R"([[hint]]
+const std::string guide_hint = R"([[hint]]
 id = "one"
 title = "One"
 text = "Do it."
 when = { question = ["power"] }
 )";
 
-std::string wrong(const std::string& text) {
+std::string guide_faults(const std::string& text) {
   const auto guide = read_guide(games(), text, "g.toml");
   return guide ? "" : to_string(guide.error());
 }
@@ -60,44 +60,49 @@ TEST(GuidesTest, TheirRulesAreInTheBooks) {
 }
 
 TEST(GuidesTest, ASoundOneIsRead) {
-  const auto guide = read_guide(games(), head + first, "g.toml");
+  const auto guide = read_guide(games(), guide_head + guide_hint, "g.toml");
   ASSERT_TRUE(guide.has_value()) << to_string(guide.error());
   EXPECT_EQ(guide->player, "basic");
   EXPECT_EQ(guide->hint.at(0).when.question.at(0), "power");
 }
 
-// The head has 8 lines: what is wrong with the hint stands in line 9 and after.
+// The guide_head has 8 lines: what is wrong with the hint stands in line 9 and after.
 TEST(GuidesTest, WhatIsWrongIsSaidWithFileLineAndReason) {
   const auto hint = [](const std::string& more, const std::string& when = "{}") {
-    return head + "[[hint]]\nid = \"one\"\ntitle = \"One\"\ntext = \"Do it.\"\n" + more + "when = " + when +
-           "\n";
+    return guide_head + "[[hint]]\nid = \"one\"\ntitle = \"One\"\ntext = \"Do it.\"\n" + more +
+           "when = " + when + "\n";
   };
-  EXPECT_EQ(wrong(hint("", "{ question = [\"pwer\"] }")).substr(0, 9), "g.toml:13");
-  EXPECT_NE(wrong(hint("", "{ question = [\"pwer\"] }")).find("no question \"pwer\""), std::string::npos);
-  EXPECT_NE(wrong(hint("", "{ happened = [\"boom\"] }")).find("g.toml:13"), std::string::npos);
-  EXPECT_NE(wrong(hint("", "{ happened = [\"boom\"] }")).find("no event \"boom\""), std::string::npos);
-  EXPECT_NE(wrong(hint("", "{ ordered = [\"dance\"] }")).find("no order \"dance\""), std::string::npos);
-  EXPECT_NE(wrong(hint("", "{ after = [\"two\"] }")).find("no hint before"), std::string::npos);
-  EXPECT_NE(wrong(hint("", "{ scene = [{ path = \"turn\" }] }")).find("one of is, least and most"),
+  EXPECT_EQ(guide_faults(hint("", "{ question = [\"pwer\"] }")).substr(0, 9), "g.toml:13");
+  EXPECT_NE(guide_faults(hint("", "{ question = [\"pwer\"] }")).find("no question \"pwer\""),
             std::string::npos);
-  EXPECT_NE(wrong(hint("point = [\"bord\"]\n")).find("called \"bord\""), std::string::npos);
-  EXPECT_NE(wrong(hint("point = [\"unit\"]\n")).find("called \"unit\""), std::string::npos);
-  EXPECT_NE(wrong(hint("colour = 1\n")).find("colour"), std::string::npos);
-  EXPECT_NE(wrong(head + first + first).find("a name of its own"), std::string::npos);
+  EXPECT_NE(guide_faults(hint("", "{ happened = [\"boom\"] }")).find("g.toml:13"), std::string::npos);
+  EXPECT_NE(guide_faults(hint("", "{ happened = [\"boom\"] }")).find("no event \"boom\""), std::string::npos);
+  EXPECT_NE(guide_faults(hint("", "{ ordered = [\"dance\"] }")).find("no order \"dance\""),
+            std::string::npos);
+  EXPECT_NE(guide_faults(hint("", "{ after = [\"two\"] }")).find("no hint before"), std::string::npos);
+  EXPECT_NE(guide_faults(hint("", "{ scene = [{ path = \"turn\" }] }")).find("one of is, least and most"),
+            std::string::npos);
+  EXPECT_NE(guide_faults(hint("point = [\"bord\"]\n")).find("called \"bord\""), std::string::npos);
+  EXPECT_NE(guide_faults(hint("point = [\"unit\"]\n")).find("called \"unit\""), std::string::npos);
+  EXPECT_NE(guide_faults(hint("colour = 1\n")).find("colour"), std::string::npos);
+  EXPECT_NE(guide_faults(guide_head + guide_hint + guide_hint).find("a name of its own"), std::string::npos);
 }
 
 TEST(GuidesTest, TheTableMustBeThere) {
   const auto with = [](std::string text, const std::string& from, const std::string& to) {
-    return text.replace(text.find(from), from.size(), to) + first;
+    return text.replace(text.find(from), from.size(), to) + guide_hint;
   };
-  EXPECT_NE(wrong(with(head, "drill/meeting", "drill/none")).find("g.toml:3"), std::string::npos);
-  EXPECT_NE(wrong(with(head, "\"red\"", "\"green\"")).find("no side \"green\""), std::string::npos);
-  EXPECT_NE(wrong(with(head, "minutes = 5", "minutes = 0")).find("1 to 60"), std::string::npos);
-  EXPECT_NE(wrong(with(head, "00000000000000000000000000000001", "x")).find("g.toml:5"), std::string::npos);
-  EXPECT_NE(
-      wrong(with(head, "side = \"red\"", "side = \"red\"\nplayer = \"oracle\"")).find("no computer player"),
-      std::string::npos);
-  EXPECT_NE(wrong(with(head, "[\"a thing\"]", "[]")).find("what one learns"), std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "drill/meeting", "drill/none")).find("g.toml:3"),
+            std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "\"red\"", "\"green\"")).find("no side \"green\""),
+            std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "minutes = 5", "minutes = 0")).find("1 to 60"), std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "00000000000000000000000000000001", "x")).find("g.toml:5"),
+            std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "side = \"red\"", "side = \"red\"\nplayer = \"oracle\""))
+                .find("no computer player"),
+            std::string::npos);
+  EXPECT_NE(guide_faults(with(guide_head, "[\"a thing\"]", "[]")).find("what one learns"), std::string::npos);
 }
 
 TEST(GuidesTest, EveryScenarioSaysHowLongAndHowHardItIs) {

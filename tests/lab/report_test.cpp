@@ -11,7 +11,7 @@
 namespace flagbridge {
 namespace {
 
-std::map<int, double> one_die() {
+std::map<int, double> faces_of_a_die() {
   std::map<int, double> chances;
   for (int face = 1; face <= 6; ++face) chances[face] = 1.0 / 6;
   return chances;
@@ -19,8 +19,8 @@ std::map<int, double> one_die() {
 
 TEST(SpreadTest, TwoDiceAreWhatEverybodyKnows) {
   Spread spread;
-  spread.add(one_die());
-  spread.add(one_die());
+  spread.add(faces_of_a_die());
+  spread.add(faces_of_a_die());
   EXPECT_NEAR(spread.at(7), 6.0 / 36, 1e-12);
   EXPECT_NEAR(spread.below(7), 15.0 / 36, 1e-12);
   EXPECT_NEAR(spread.below(13), 1, 1e-12);
@@ -57,12 +57,12 @@ TEST(SpreadTest, LessCanBeAddedThanNothing) {
 }
 
 // Both sides played by computers to the end; the orders, and the match at their end.
-struct Course {
+struct PlayedOut {
   PlayedGame played;
   std::unique_ptr<AnyMatch> match;
 };
-Course play_out(const GameEntry& entry, const std::string& scenario, const json::value& options) {
-  Course all{{scenario, options, Seed{0, 7}, {}}, nullptr};
+PlayedOut played_to_its_end(const GameEntry& entry, const std::string& scenario, const json::value& options) {
+  PlayedOut all{{scenario, options, Seed{0, 7}, {}}, nullptr};
   all.match = std::move(*entry.game->start(scenario, options, all.played.seed));
   Roller roller(Seed{0, 9}, player_stream(0));
   while (!all.match->asked().empty()) {
@@ -77,7 +77,7 @@ Course play_out(const GameEntry& entry, const std::string& scenario, const json:
 
 TEST(ReportTest, AFightOnDeckIsCountedToItsEnd) {
   const GameEntry& entry = *games().find("ahl");
-  const Course course = play_out(entry, "shootout", json::object{});
+  const PlayedOut course = played_to_its_end(entry, "shootout", json::object{});
   const auto report = make_report(entry, course.played, 0);
   ASSERT_TRUE(report.has_value()) << to_string(report.error());
   EXPECT_EQ(report->orders, static_cast<int>(course.played.orders.size()));
@@ -103,7 +103,7 @@ TEST(ReportTest, AFightOnDeckIsCountedToItsEnd) {
 
 TEST(ReportTest, AJournalIsTheSameGame) {
   const GameEntry& entry = *games().find("drill");
-  const Course course = play_out(entry, "meeting", json::object{});
+  const PlayedOut course = played_to_its_end(entry, "meeting", json::object{});
   const auto again = game_of(course.match->journal(), "game.journal");
   ASSERT_TRUE(again.has_value()) << to_string(again.error());
   EXPECT_EQ(again->scenario, "meeting");
@@ -115,7 +115,7 @@ TEST(ReportTest, AJournalIsTheSameGame) {
 }
 
 // Up to the question what to fire at, with the ships so far apart and nobody jamming.
-std::unique_ptr<AnyMatch> facing(const GameEntry& entry, const char* klingon_at) {
+std::unique_ptr<AnyMatch> ships_facing(const GameEntry& entry, const char* klingon_at) {
   auto match = std::move(*entry.game->start("duel", json::object{}, Seed{0, 3}));
   const auto give = [&](Side side, const char* words) {
     const auto order = match->order_from_text(words);
@@ -143,7 +143,7 @@ std::unique_ptr<AnyMatch> facing(const GameEntry& entry, const char* klingon_at)
 // half the faces above and the ties.
 TEST(ReportTest, TheLuckOfAPhaserIsThatOfItsTable) {
   const GameEntry& entry = *games().find("sfb");
-  const auto match = facing(entry, "1512");
+  const auto match = ships_facing(entry, "1512");
   ASSERT_EQ(match->asked().front().decision, "fire");
   Luck luck(report_kind(GameId::sfb), match->side_names(), 1000);
   const Owners owners{{0, 0}, {1, 1}};

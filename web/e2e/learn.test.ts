@@ -22,7 +22,7 @@ describe('the first page', () => {
       const games = me.page.locator('section.game > h2');
       await games.first().waitFor();
       expect(await games.count()).toBe(4);
-      expect(await games.last().textContent()).toBe('Drill'); // it has no lesson
+      expect(await games.last().textContent()).toBe('The drill'); // it has no lesson
       expect(await me.page.getByRole('button', { name: 'Start the lesson' }).count()).toBe(3);
       expect((await titles(me.page, 'Star Fleet Battles'))[0]).toContain('Duel');
       expect((await titles(me.page, 'Star Fleet Battles')).at(-1)).toContain('Fleet action');
@@ -159,13 +159,10 @@ describe('whoever waits', () => {
     await host.page.getByText('Options, clock').click();
     await host.page.getByLabel('Clock').selectOption('bank');
     await host.page.getByRole('button', { name: 'Set it up' }).click();
-    await host.page.locator('.waiting, h1').first().waitFor();
+    await host.page.getByRole('button', { name: 'Call the game off' }).waitFor();
     const other = await visitor(browser);
     await other.page.goto(host.page.url());
-    await other.page
-      .getByRole('button', { name: /Play blue|Take|Join|Sit/ })
-      .first()
-      .click();
+    await other.page.getByRole('button', { name: 'Take this seat' }).click();
     await asked(host.page);
     await order(host.page, 'place 0302');
     const awaited = host.page.getByRole('list', { name: 'Whom the game waits for' });

@@ -45,7 +45,7 @@ function isSeen(scene: unknown, sight: Sight): boolean {
 // --- what has happened ---------------------------------------------------------------------------------------------
 
 const kindOf = (entry: Entry): string => {
-  const data = entry.data as Record<string, unknown>;
+  const { data } = entry;
   return entry.kind === 'order' ? (Object.keys(data)[0] ?? '') : String(data['event'] ?? '');
 };
 // Orders that a person gives with every game anyway.

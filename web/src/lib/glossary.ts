@@ -265,31 +265,14 @@ export function learnCodes(game: string, tables: Record<string, unknown>): void 
     known.add(term);
     terms.push({ term, means });
   }
+  indexes.delete(game);
+  found.clear();
 }
 
 export const glossary = (game: string): Term[] =>
   [...(all[game] ?? [])].sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 
-const plain = /[.*+?^${}()|[\]\\]/g;
-const patterns = new WeakMap<Term, RegExp>();
-function patternOf(term: Term): RegExp {
-  const known = patterns.get(term);
-  if (known) return known;
-  const made = term.match ?? new RegExp(`(?<![\\w+])${term.term.replace(plain, '\\$&')}(?![\\w+])`);
-  patterns.set(term, made);
-  return made;
-}
-
-// The terms a text has, in the order in which they come.
-export function termsIn(game: string, text: string): Term[] {
-  return (all[game] ?? [])
-    .map((term) => ({ term, at: text.search(patternOf(term)) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ term }) => term);
-}
-
-// --- a word in its place -------------------------------------------------------------------------------------------
+// --- words in a text -----------------------------------------------------------------------------------------------
 
 export interface Place {
   term: Term;
@@ -297,26 +280,61 @@ export interface Place {
   to: number;
 }
 
+// Terms that stand as they are written are looked up word by word, of which a game may have hundreds; the others are
+// looked for.
+interface Index {
+  exact: Map<string, Term>;
+  others: { term: Term; pattern: RegExp }[];
+}
+const word = /[\w+]+/g;
+const special = /[.*+?^${}()|[\]\\]/g;
+const indexes = new Map<string, Index>();
+const found = new Map<string, Place[]>(); // by game and text: the same lines are looked at again and again
+const most = 4000;
+
+function indexOf(game: string): Index {
+  const known = indexes.get(game);
+  if (known) return known;
+  const terms = all[game] ?? [];
+  const isExact = ({ term, match }: Term) => !match && /^[\w+]+$/.test(term);
+  const index: Index = {
+    exact: new Map(terms.filter(isExact).map((term) => [term.term, term])),
+    others: terms
+      .filter((term) => !isExact(term))
+      .map((term) => {
+        const { source, flags } = term.match ?? new RegExp(`\\b${term.term.replace(special, '\\$&')}\\b`);
+        return { term, pattern: new RegExp(source, `${flags}g`) };
+      }),
+  };
+  indexes.set(game, index);
+  return index;
+}
+
 // All words of a text with their places. Of two that overlap the one that begins first counts, or the longer one.
 export function placesIn(game: string, text: string): Place[] {
-  const found = (all[game] ?? []).flatMap((term) =>
-    [...text.matchAll(everyOf(term))].map((match): Place => ({
-      term,
-      from: match.index,
-      to: match.index + match[0].length,
-    })),
-  );
-  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  const key = `${game} ${text}`;
+  const known = found.get(key);
+  if (known) return known;
+  const { exact, others } = indexOf(game);
+  const at = (term: Term, match: RegExpMatchArray): Place => {
+    const from = match.index ?? 0;
+    return { term, from, to: from + match[0].length };
+  };
+  const places = [
+    ...[...text.matchAll(word)].flatMap((match) => {
+      const term = exact.get(match[0]);
+      return term ? [at(term, match)] : [];
+    }),
+    ...others.flatMap(({ term, pattern }) => [...text.matchAll(pattern)].map((match) => at(term, match))),
+  ].sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: Place[] = [];
-  for (const each of found) if (each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each);
+  for (const each of places) if (each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each);
+  if (found.size >= most) found.clear();
+  found.set(key, kept);
   return kept;
 }
-const everywhere = new WeakMap<Term, RegExp>();
-function everyOf(term: Term): RegExp {
-  const known = everywhere.get(term);
-  if (known) return known;
-  const { source, flags } = patternOf(term);
-  const made = new RegExp(source, `${flags}g`);
-  everywhere.set(term, made);
-  return made;
-}
+
+// The terms a text has, in the order in which they come.
+export const termsIn = (game: string, text: string): Term[] => [
+  ...new Set(placesIn(game, text).map(({ term }) => term)),
+];
