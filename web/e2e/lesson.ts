@@ -1,5 +1,6 @@
 // How somebody plays a lesson: does what the hints say, and reads on.
 import type { Page } from 'playwright-core';
+import { fire } from './sfb';
 import { settled, shown } from './table';
 
 export const hint = (page: Page) => page.locator('section.guide h2');
@@ -36,14 +37,6 @@ async function quietFor(page: Page, impulses: string): Promise<void> {
   await page.locator('.decision select[name=quiet]').selectOption(impulses);
   await general(page).first().click();
 }
-const fireable = '.decision tbody input[type=checkbox]';
-async function fireAll(page: Page): Promise<boolean> {
-  await page.locator('.decision .aim').waitFor();
-  if ((await page.locator(fireable).count()) === 0) return false;
-  await page.locator('.decision .all').click();
-  await page.locator('.decision .fire').click();
-  return true;
-}
 export async function flyLesson(page: Page, title: string, far: boolean): Promise<void> {
   const before = await shown(page);
   if (title.startsWith('Make your ships ready')) await general(page).first().click();
@@ -54,7 +47,7 @@ export async function flyLesson(page: Page, title: string, far: boolean): Promis
     await page.locator('.decision select[name=after]').selectOption('3');
     await page.locator('.decision .step', { hasText: 'Straight on' }).click();
   } else if (title.startsWith('Decide on fire')) {
-    if (far || !(await fireAll(page))) await quietFor(page, far ? '4' : '2');
+    if (far || !(await fire(page))) await quietFor(page, far ? '4' : '2');
   } else if (title.startsWith('Launch')) await quietFor(page, '16');
   else await page.locator('.decision .only, .decision .choice, .decision .general').first().click();
   await settled(page, before);

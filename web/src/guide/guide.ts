@@ -50,8 +50,13 @@ const kindOf = (entry: Entry): string => {
 };
 // Orders that a person gives with every game anyway.
 const isUsual = (entry: Entry): boolean => kindOf(entry) === 'standing';
-const lastOrder = (entries: Entry[]): number =>
-  entries.findLastIndex((each) => each.kind === 'order' && !isUsual(each));
+function lastOrder(entries: Entry[]): number {
+  for (let i = entries.length - 1; i >= 0; --i) {
+    const entry = entries[i];
+    if (entry?.kind === 'order' && !isUsual(entry)) return i;
+  }
+  return -1;
+}
 
 const isAmong = <T>(wanted: T[], holds: (each: T) => boolean): boolean =>
   wanted.length === 0 || wanted.some(holds);
