@@ -26,6 +26,7 @@ constexpr auto pointers = std::to_array<GuidePointer>({
     {"since"},         // what has happened since the last order
     {"clock"},         // the turn
     {"objectives"},    // the button
+    {"outcome"},       // how it ended
 });
 
 // Collects what is wrong, each with its place in the file.

@@ -10,6 +10,7 @@ const selectors: Record<string, string> = {
   log: '.tabs',
   since: '.since',
   clock: '.step .now',
+  outcome: '.outcome',
 };
 
 const said = (element: Element): string =>
