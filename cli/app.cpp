@@ -109,6 +109,7 @@ int run_program(int argc, const char* const* argv) {
   add_play_command(app, context);
   add_sim_commands(app, context);
   add_replay_command(app, context);
+  add_report_commands(app, context);
   add_case_command(app, context);
   add_ledger_commands(app, context);
   add_ahl_commands(app, context);

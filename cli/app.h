@@ -64,6 +64,7 @@ void add_listing_commands(CLI::App& app,
 void add_play_command(CLI::App& app, Context& context);
 void add_sim_commands(CLI::App& app, Context& context);  // sim, signature, bench
 void add_replay_command(CLI::App& app, Context& context);
+void add_report_commands(CLI::App& app, Context& context);  // report, guides
 void add_case_command(CLI::App& app, Context& context);
 void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, check
 void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship

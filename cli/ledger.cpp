@@ -9,6 +9,8 @@
 #include "lab/agreements.h"
 #include "lab/case.h"
 #include "lab/citations.h"
+#include "lab/guides.h"
+#include "lab/scenario_notes.h"
 #include "sfb/library/content.h"
 
 // Commands about the rules themselves: ledger, rule, check.
@@ -139,6 +141,8 @@ void check(Context& context, const LedgerWords& words) {
   keep(games);
   if (games) {
     for (const GameEntry& each : games->all()) keep(Agreements::load(data, *each.game));
+    keep(load_scenario_notes(data, *games));
+    keep(load_guides(data, *games));
   }
   keep(ahl::load(data));
   if (const auto battles = sfb::load(data)) std::ranges::move(battles->check(), std::back_inserter(errors));

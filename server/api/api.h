@@ -188,6 +188,7 @@ Answer get_data(Api& api, Call& call);
 Answer get_sequence(Api& api, Call& call);
 Answer get_rules(Api& api, Call& call);
 Answer get_rule(Api& api, Call& call);
+Answer get_guide(Api& api, Call& call);
 
 Answer get_ship(Api& api, Call& call);
 Answer get_deck(Api& api, Call& call);
@@ -235,6 +236,7 @@ Answer get_admin_deeds(Api& api, Call& call);
 
 Answer get_journal(Api& api, Call& call);
 Answer get_journal_check(Api& api, Call& call);
+Answer get_report(Api& api, Call& call);
 Answer get_replay(Api& api, Call& call);
 Answer get_replay_at(Api& api, Call& call);
 

@@ -1,4 +1,5 @@
 #include "server/api/api.h"
+#include "server/api/scenario_facts.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {
@@ -11,6 +12,27 @@ json::object scenario_json(const Library& library, const std::string& id, const 
   all["title"] = info.title;
   all["summary"] = info.summary;
   all["sides"] = to_json(info.sides);
+  const ScenarioNote& note = library.notes.find(id)->second;
+  all["complexity"] = note.complexity;
+  all["minutes"] = note.minutes;
+  all["learn"] = note.learn;
+  all["judged"] = provenance_words(note.source, "");
+  return all;
+}
+
+// What lists show of the guided games of a game.
+json::array guides_json(const Library& library, const std::string& game) {
+  json::array all;
+  for (const auto& [id, guide] : library.guides) {
+    if (!guide.scenario.starts_with(game + "/")) continue;
+    all.push_back({{"id", id},
+                   {"title", guide.title},
+                   {"summary", guide.summary},
+                   {"scenario", guide.scenario},
+                   {"side", guide.side},
+                   {"minutes", guide.minutes},
+                   {"learn", to_json(guide.learn)}});
+  }
   return all;
 }
 
@@ -36,6 +58,7 @@ json::object game_json(const Library& library, const GameEntry& entry) {
           {"rules_version", entry.game->rules_version()},
           {"players", std::move(players)},
           {"scenarios", std::move(scenarios)},
+          {"guides", guides_json(library, id)},
           {"questions", std::move(questions)},
           {"policies", std::move(policies)}};
 }

@@ -98,6 +98,12 @@ Result<Library> Library::load(const DataSource& data, const Games& games) {
     library.agreements.insert_or_assign(std::string(name_of_game(entry.game->id())), std::move(*agreements));
   }
   library.scenarios = scenario_facts(games, library);
+  auto notes = load_scenario_notes(data, games);
+  if (!notes) return fail(std::move(notes.error()));
+  library.notes = std::move(*notes);
+  auto guides = load_guides(data, games);
+  if (!guides) return fail(std::move(guides.error()));
+  library.guides = std::move(*guides);
   return library;
 }
 

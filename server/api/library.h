@@ -4,6 +4,8 @@
 
 #include "fe/content.h"
 #include "lab/agreements.h"
+#include "lab/guides.h"
+#include "lab/scenario_notes.h"
 #include "sfb/library/content.h"
 #include "sfb/show/display_plan.h"
 
@@ -17,6 +19,8 @@ struct Library {
   sfb::DisplayPlans displays;
   std::map<std::string, Agreements, std::less<>> agreements{};   // by game
   std::map<std::string, json::object, std::less<>> scenarios{};  // by "game/scenario"
+  ScenarioNotes notes{};                                         // likewise
+  std::map<std::string, Guide, std::less<>> guides{};            // by name
 
   static Result<Library> load(const DataSource& data, const Games& games);
 };

@@ -28,12 +28,14 @@ struct NewTable {
   Visibility visibility = Visibility::listed;
   WatchRecord spectators;
   std::optional<From> from;
+  std::string guide;  // instead of scenario, options and seats
   static constexpr auto fields() {
-    return record(
-        optional_field("scenario", &NewTable::scenario), optional_field("options", &NewTable::options),
-        optional_field("title", &NewTable::title), field("seats", &NewTable::seats),
-        optional_field("clock", &NewTable::clock), optional_field("visibility", &NewTable::visibility),
-        optional_field("spectators", &NewTable::spectators), optional_field("from", &NewTable::from));
+    return record(optional_field("scenario", &NewTable::scenario),
+                  optional_field("options", &NewTable::options), optional_field("title", &NewTable::title),
+                  optional_field("seats", &NewTable::seats), optional_field("clock", &NewTable::clock),
+                  optional_field("visibility", &NewTable::visibility),
+                  optional_field("spectators", &NewTable::spectators),
+                  optional_field("from", &NewTable::from), optional_field("guide", &NewTable::guide));
   }
 };
 
@@ -148,8 +150,32 @@ Refused copy_game(const Api& api, const Call& call, const From& from, TableRecor
   return std::nullopt;
 }
 
-Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRecord& record,
+// A guided game: everything about it is in its file, the dice too.
+Refused follow_guide(const Api& api, NewTable& wish, TableRecord& record) {
+  const auto found = api.library.guides.find(wish.guide);
+  if (found == api.library.guides.end()) return wrong("guide: there is none of that name");
+  if (!wish.scenario.empty() || !wish.options.is_null() || !wish.seats.empty() || wish.from)
+    return wrong("guide: leave scenario, options, seats and from out");
+  const Guide& guide = found->second;
+  wish.scenario = guide.scenario;
+  wish.options = guide.options;
+  const auto id = find_scenario(api.games, guide.scenario);
+  const auto scenarios = id->entry->game->scenarios();
+  for (const std::string& side : std::ranges::find(scenarios, id->scenario, &ScenarioInfo::id)->sides) {
+    const bool own = side == guide.side;
+    wish.seats.push_back({side, own ? Who::me : Who::computer, own ? "" : guide.player});
+  }
+  record.seed = to_text(guide.seed);
+  record.guide = wish.guide;
+  if (record.visibility == Visibility::listed) record.visibility = Visibility::unlisted;
+  return std::nullopt;
+}
+
+Refused describe(const Api& api, const Call& call, NewTable wish, TableRecord& record,
                  std::vector<LogEntry>& log) {
+  if (!wish.guide.empty()) {
+    if (auto refused = follow_guide(api, wish, record)) return *refused;
+  }
   if (wish.from) {
     if (!wish.scenario.empty() || !wish.options.is_null()) {
       return wrong("from: leave the scenario and its options out");
@@ -161,7 +187,7 @@ Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRe
     record.game = name_of_game(found->entry->game->id());
     record.scenario = found->scenario;
     if (!wish.options.is_null()) record.options = wish.options;
-    record.seed = to_text(random_seed());
+    if (record.guide.empty()) record.seed = to_text(random_seed());
   }
   const GameEntry* entry = api.games.find(record.game);
   record.rules_version = entry->game->rules_version();

@@ -30,6 +30,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/games/{game}/sequence", nothing, get_sequence, false, Work::lasting},
     {get, "/api/v1/games/{game}/rules", nothing, get_rules, false, Work::lasting},
     {get, "/api/v1/games/{game}/rules/{rule}", nothing, get_rule, false, Work::lasting},
+    {get, "/api/v1/guides/{guide}", nothing, get_guide, false, Work::lasting},
     {get, "/api/v1/ahl/ship", nothing, get_ship, false, Work::lasting, "", "refit"},
     {get, "/api/v1/ahl/decks/{number}", nothing, get_deck, false, Work::lasting, "", "refit"},
     {get, "/api/v1/ahl/decks/{number}/svg", nothing, get_deck_svg, false, Work::lasting, "", "refit"},
@@ -71,6 +72,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/admin/deeds", admin, get_admin_deeds},
     {get, "/api/v1/tables/{id}/journal", sight, get_journal, true, Work::slow},
     {get, "/api/v1/tables/{id}/journal/check", sight, get_journal_check, true, Work::slow},
+    {get, "/api/v1/tables/{id}/report", sight, get_report, true, Work::slow},
     {get, "/api/v1/tables/{id}/replay", sight, get_replay, true, Work::slow},
     {get, "/api/v1/tables/{id}/replay/{n}", sight, get_replay_at, true, Work::slow},
 });

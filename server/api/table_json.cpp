@@ -75,6 +75,12 @@ void append_scene(const Table& table, const AnyMatch& match, Viewer viewer, std:
                      text);
 }
 
+// How many of its orders a side can take back one after the other, and what stands in the way of more.
+json::object take_back_json(const Table& table, Viewer viewer) {
+  const TakeBack way = viewer ? table.way_back(*viewer) : TakeBack{};
+  return {{"orders", way.orders}, {"bar", way.bar}, {"by", way.by}};
+}
+
 // 0 if nothing of the game has been shown yet.
 int turn_for(const Table& table, bool late) {
   if (!late) return table.record().turn;
@@ -117,7 +123,8 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"options", record.options},
           {"status", name_of(record.status)},
           {"visibility", name_of(record.visibility)},
-          {"practice", record.from.has_value()},
+          {"practice", record.from.has_value() || !record.guide.empty()},
+          {"guide", record.guide.empty() ? json::value(nullptr) : json::value(record.guide)},
           {"role", !mine.empty() ? "player"
                    : host        ? "host"
                                  : "spectator"},
@@ -152,6 +159,7 @@ std::string state_text(const Table& table, Viewer viewer) {
                    {"stand_in", viewer && !table.seat(*viewer).stand_in.empty()},
                    {"waiting", names_of(table, table.waiting(viewer))},
                    {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
+                   {"take_back", take_back_json(table, viewer)},
                    {"standing", begun && viewer ? match->standing(*viewer) : json::array()},
                    {"result", result_json(record)},
                    {"halted", begun ? match->halted() : ""}});

@@ -19,6 +19,15 @@ std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log);
 // Through whose eyes: a side's, or those of everybody who has none.
 using Viewer = std::optional<Side>;
 
+// How far a side can go back, and what it comes up against there.
+struct TakeBack {
+  int orders = 0;        // of its own, one after the other
+  std::size_t stay = 0;  // orders that are left when the last of these is taken back
+  std::string
+      bar;  // dice, shown, answered (by a computer), none (nothing was ordered before), closed (not played)
+  std::string by;  // what was told then, in words
+};
+
 // Something a person at the table should hear of, wherever he is.
 enum class NoticeKind : std::uint8_t { started, your_turn, proposal, declined, time_up, over };
 struct Notice {
@@ -69,6 +78,7 @@ class Table {
   Played play(Side side, const json::value& order, Moment now);
   // How many orders stay if the side takes its last one back; none if it cannot, as far as its person knows.
   std::optional<std::size_t> orders_before_last(Side side) const;
+  TakeBack way_back(Side side) const;
   // Whether somebody else at the table has learnt more by one of those after that.
   bool others_have_learnt(Side side, std::size_t after) const;
   Errors take_back(Side side, Moment now);
@@ -123,6 +133,7 @@ class Table {
   struct Kept {
     std::map<std::size_t, std::unique_ptr<AnyMatch>> at;  // after so many orders
     std::string index;                                    // of all orders, as JSON
+    std::string report;                                   // likewise
   };
   Kept& kept() { return kept_; }
 
@@ -158,6 +169,7 @@ class Table {
   Given given_now(Side side, const json::value& order) const;
   Sides sides_with(Side side) const;  // those of the same person
   bool computer_told(std::size_t order, Side side) const;
+  void name_bar(std::size_t order, Side side, TakeBack& way) const;
   void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, const Given& given);

@@ -143,6 +143,7 @@ struct TableRecord {
   Moment begun = 0;           // 0: not yet, or before this was noted
   std::int64_t lost = 0;      // of the time nobody could answer, how much the clocks have been given back
   std::optional<From> from;
+  std::string guide;  // the guided game it is
   static constexpr auto fields() {
     return record(field("id", &TableRecord::id), field("game", &TableRecord::game),
                   field("scenario", &TableRecord::scenario), field("options", &TableRecord::options),
@@ -158,7 +159,8 @@ struct TableRecord {
                   field("chat", &TableRecord::chat), optional_field("spectators", &TableRecord::spectators),
                   optional_field("revision", &TableRecord::revision),
                   optional_field("due", &TableRecord::due), optional_field("begun", &TableRecord::begun),
-                  optional_field("lost", &TableRecord::lost), optional_field("from", &TableRecord::from));
+                  optional_field("lost", &TableRecord::lost), optional_field("from", &TableRecord::from),
+                  optional_field("guide", &TableRecord::guide));
   }
 };
 

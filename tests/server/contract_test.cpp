@@ -45,6 +45,7 @@ std::string target_of(std::string path, const std::string& table) {
   fill("{token}", "nosuchtoken");
   fill("{person}", "nosuchperson");
   fill("{report}", "nosuchreport");
+  fill("{guide}", "nosuchguide");
   return path;
 }
 
@@ -198,9 +199,9 @@ void EveryPath::in_vain(Client& player) {
   }
   for (const char* target :
        {"/api/v1/games/chess/schema", "/api/v1/games/chess/tables", "/api/v1/games/chess/sequence",
-        "/api/v1/games/chess/rules", "/api/v1/games/drill/rules/99", "/api/v1/ahl/decks/0",
-        "/api/v1/ahl/decks/85/svg", "/api/v1/ahl/ship?refit=none", "/api/v1/invites/x", "/api/v1/nothing",
-        "/api/v1/tables/"}) {
+        "/api/v1/games/chess/rules", "/api/v1/games/drill/rules/99", "/api/v1/guides/nothing",
+        "/api/v1/ahl/decks/0", "/api/v1/ahl/decks/85/svg", "/api/v1/ahl/ship?refit=none", "/api/v1/invites/x",
+        "/api/v1/nothing", "/api/v1/tables/"}) {
     EXPECT_EQ(player.get(target).status, 404) << target;
   }
   for (const char* design : {"x", "-1", "65535", "2147483647", "99999999999", "1x"}) {
@@ -250,7 +251,7 @@ void EveryPath::as_it_should_be() {
   for (const char* target :
        {"/healthz", "/metrics", "/api/v1/me", "/api/v1/catalog", "/api/v1/games/drill/schema",
         "/api/v1/games/drill/tables", "/api/v1/games/ahl/tables", "/api/v1/games/drill/sequence",
-        "/api/v1/games/ahl/rules", "/api/v1/games/drill/rules/5.5", "/api/v1/ahl/ship",
+        "/api/v1/games/ahl/rules", "/api/v1/games/drill/rules/5.5", "/api/v1/guides/sfb", "/api/v1/ahl/ship",
         "/api/v1/ahl/decks/40", "/api/v1/ahl/decks/40?refit=emissary", "/api/v1/ahl/decks/1/svg",
         "/api/v1/tables", "/api/v1/tables?list=playing&game=drill",
         "/api/v1/tables?list=finished&scenario=drill/meeting"}) {
@@ -288,7 +289,7 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(host.post(at + "/resume", json::object{}).status, 200);
   EXPECT_EQ(friendly.post(at + "/rest", sound_body("/rest")).status, 200);
   EXPECT_EQ(friendly.post(at + "/resign", json::object{}).status, 200);
-  for (const char* path : {"/journal", "/journal/check", "/replay", "/replay/1"})
+  for (const char* path : {"/journal", "/journal/check", "/report", "/replay", "/replay/1"})
     EXPECT_EQ(host.get(at + path).status, 200) << path;
   EXPECT_EQ(host.get(at + "/replay/999").status, 400);
   const std::string alone = drill(host, "me", "open");
@@ -322,7 +323,7 @@ void EveryPath::not_just_now(Client& player) {
   for (const char* path : {"/orders", "/check", "/inquire", "/rest", "/resign", "/resume", "/proposals"}) {
     EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
   }
-  for (const char* path : {"/position", "/journal", "/journal/check", "/replay", "/replay/0"})
+  for (const char* path : {"/position", "/journal", "/journal/check", "/report", "/replay", "/replay/0"})
     EXPECT_EQ(player.get(at + path).status, 409) << path;
   const json::value early{{"from", {{"table", table}, {"orders", 0}}},
                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};

@@ -40,6 +40,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/games/{game}/sequence", all_200},
     {"get /api/v1/games/{game}/rules", all_200},
     {"get /api/v1/games/{game}/rules/{rule}", all_200},
+    {"get /api/v1/guides/{guide}", all_200},
     {"get /api/v1/ahl/ship", all_200},
     {"get /api/v1/ahl/decks/{number}", all_200},
     {"get /api/v1/ahl/decks/{number}/svg", all_200},
@@ -84,6 +85,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"post /api/v1/tables/{id}/chat", sight_201},
     {"get /api/v1/tables/{id}/journal", sight_409},  // the game is not over
     {"get /api/v1/tables/{id}/journal/check", sight_409},
+    {"get /api/v1/tables/{id}/report", sight_409},
     {"get /api/v1/tables/{id}/replay", sight_409},
     {"get /api/v1/tables/{id}/replay/{n}", sight_409},
     // No seat is free; whoever sits already sits where he is.
@@ -101,9 +103,9 @@ constexpr auto matrix = std::to_array<Expected>({
 
 std::string target_of(std::string path, const std::string& table) {
   const std::map<std::string, std::string> values = {
-      {"{id}", table},   {"{game}", "drill"}, {"{rule}", "5.5"},    {"{number}", "40"},
-      {"{race}", "KLI"}, {"{code}", "D7"},    {"{design}", "0"},    {"{n}", "0"},
-      {"{what}", "map"}, {"{token}", "none"}, {"{person}", "none"}, {"{report}", "none"}};
+      {"{id}", table},      {"{game}", "drill"}, {"{rule}", "5.5"}, {"{number}", "40"},  {"{race}", "KLI"},
+      {"{code}", "D7"},     {"{design}", "0"},   {"{n}", "0"},      {"{token}", "none"}, {"{person}", "none"},
+      {"{report}", "none"}, {"{guide}", "sfb"},  {"{what}", "map"}};
   for (const auto& [name, value] : values) {
     if (const std::size_t at = path.find(name); at != std::string::npos) path.replace(at, name.size(), value);
   }
@@ -209,9 +211,9 @@ TEST_F(RolesTest, EveryPathAnswersEveryRoleAsWrittenDown) {
 
 // A game that is over is everybody's who may know of it, and nobody else's.
 TEST_F(RolesTest, AFinishedGameIsShownToEveryRoleAsWrittenDown) {
-  const auto paths = {"get /api/v1/tables/{id}/journal", "get /api/v1/tables/{id}/journal/check",
-                      "get /api/v1/tables/{id}/replay", "get /api/v1/tables/{id}/replay/{n}",
-                      "get /api/v1/tables/{id}/state"};
+  const auto paths = {"get /api/v1/tables/{id}/journal",    "get /api/v1/tables/{id}/journal/check",
+                      "get /api/v1/tables/{id}/report",     "get /api/v1/tables/{id}/replay",
+                      "get /api/v1/tables/{id}/replay/{n}", "get /api/v1/tables/{id}/state"};
   for (const char* role : roles) {
     Caller who = caller(role);
     end(who);

@@ -138,7 +138,11 @@ for (const viewport of tablets) {
     it('has board and question on one screen', async () => {
       const me = await visitor(browser, tablet);
       await me.page.goto(me.base);
-      await me.page.getByRole('button', { name: 'Start now' }).tap();
+      await me.page
+        .getByRole('group', { name: 'Play Skirmish on the bridge deck' })
+        .getByRole('button')
+        .first()
+        .tap();
       expect(await asked(me.page)).toBe('Place your people');
       const board = await me.page.getByRole('application').boundingBox();
       const question = await me.page.locator('section.decision').boundingBox();

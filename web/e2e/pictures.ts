@@ -8,7 +8,7 @@ import { launch, still, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { pointOf } from './fe';
 import { mousePlayer as captain } from './sfb';
-import { asked } from './table';
+import { asked, begin } from './table';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const viewport = { width: 1160, height: 700 };
@@ -28,8 +28,7 @@ async function taken(me: Visitor, name: string): Promise<void> {
 
 it('the decks of Azhanti High Lightning', async () => {
   const me = await visitor(browser, { viewport });
-  await me.page.goto(me.base);
-  await me.page.getByRole('button', { name: 'Start now' }).click();
+  await begin(me.page, me.base, 'ahl/skirmish');
   const answer = mousePlayer();
   for (let title = await asked(me.page); title !== undefined; title = await asked(me.page)) {
     if (title.startsWith('Plot')) break;

@@ -247,6 +247,8 @@ void add_boxes(const Battles& game, const Position& view, const Ship& ship, Scen
   for_each_display_row(game.design(ship), [&](const DisplayRow& row, int count) {
     shown.lost.push_back(count - left(game, ship, row.box));
     shown.used.push_back(used_boxes(game, view, ship, row.box));
+    if (row.group != "tracks") shown.boxes += left(game, ship, row.box);
+    if (row.group == "power" && row.box != Box::battery) shown.power += left(game, ship, row.box);
   });
   while (!shown.lost.empty() && shown.lost.back() == 0) shown.lost.pop_back();
   while (!shown.used.empty() && shown.used.back() == 0) shown.used.pop_back();
@@ -270,13 +272,16 @@ SceneShip shown_ship(const Battles& game, const Position& view, UnitId unit, boo
     const Mount& mount = view.mount(ship, i);
     SceneWeapon& weapon = shown.weapons.emplace_back();
     weapon.lost = mount.lost;
+    shown.boxes += game.weapon(ship, i).boxes - mount.lost;
     if (mount.mode != Mode::none) weapon.armed = name_of(mount.mode);
     weapon.ready = mount.has(Mount::completed);
     weapon.shots = mount.shots;
     if (mount.target != no_unit) weapon.target = index_of(mount.target);
   }
-  for (int i = 0; i < ship.bays; ++i)
+  for (int i = 0; i < ship.bays; ++i) {
     shown.bays.push_back({view.bay(ship, i).full != 0, view.bay(ship, i).lost != 0});
+    shown.boxes += view.bay(ship, i).lost == 0 ? 1 : 0;
+  }
   if (ship.playing()) {
     shown.moves = moves_in(view, ship);
     shown.moved = has_moved(view, unit);

@@ -51,6 +51,8 @@ struct SceneShip {
   std::int32_t reinforced = 0;     // all of them, as far as it is known
   std::vector<std::int32_t> lost;  // boxes of each row of the display
   std::vector<std::int32_t> used;  // of those left, this turn
+  std::int32_t boxes = 0;          // left of all that damage inside takes
+  std::int32_t power = 0;          // of them those that make energy
   bool known = false;              // also what its side keeps to itself
   std::vector<SceneWeapon> weapons;
   std::vector<SceneBay> bays;
@@ -62,6 +64,7 @@ struct SceneShip {
                   field("speed", &SceneShip::speed), field("shields", &SceneShip::shields),
                   field("level", &SceneShip::level), lean_field("reinforced", &SceneShip::reinforced),
                   lean_field("lost", &SceneShip::lost), lean_field("used", &SceneShip::used),
+                  lean_field("boxes", &SceneShip::boxes), lean_field("power", &SceneShip::power),
                   lean_field("known", &SceneShip::known), field("weapons", &SceneShip::weapons),
                   lean_field("bays", &SceneShip::bays), lean_field("moves", &SceneShip::moves),
                   lean_field("moved", &SceneShip::moved));

@@ -325,6 +325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/guides/{guide}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A guided game, with its hints */
+        get: operations["get_guides_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invites/{token}": {
         parameters: {
             query?: never;
@@ -906,6 +923,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a finished game: its course, the luck of the dice, turning points */
+        get: operations["get_tables_id_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/reports": {
         parameters: {
             query?: never;
@@ -1345,6 +1379,7 @@ export interface components {
             }[];
         };
         Game: {
+            guides: components["schemas"]["GuideRow"][];
             id: string;
             players: components["schemas"]["PlayerKind"][];
             policies: components["schemas"]["Policy"][];
@@ -1358,6 +1393,55 @@ export interface components {
             order: Record<string, unknown>;
             position: Record<string, unknown>;
             scene: Record<string, unknown>;
+        };
+        Guide: {
+            hint: components["schemas"]["GuideHint"][];
+            id: string;
+            learn: string[];
+            minutes: number;
+            options: Record<string, unknown>;
+            player: string;
+            scenario: string;
+            side: string;
+            source: string;
+            summary: string;
+            title: string;
+        };
+        GuideHint: {
+            again: boolean;
+            id: string;
+            point: string[];
+            rules: string[];
+            text: string;
+            title: string;
+            when: components["schemas"]["GuideWhen"];
+        };
+        GuideRow: {
+            id: string;
+            learn: string[];
+            minutes: number;
+            scenario: string;
+            side: string;
+            summary: string;
+            title: string;
+        };
+        GuideWhen: {
+            after: string[];
+            answers: string[];
+            clock: string;
+            from_turn: number;
+            happened: string[];
+            ordered: string[];
+            over: boolean;
+            question: string[];
+            scene: {
+                is: unknown;
+                least: number | null;
+                most: number | null;
+                path: string;
+            }[];
+            turn: number;
+            waiting: boolean;
         };
         Health: {
             /** @enum {string} */
@@ -1509,9 +1593,10 @@ export interface components {
                 orders: number;
                 table: string;
             };
+            guide?: string;
             options?: Record<string, unknown>;
             scenario?: string;
-            seats: components["schemas"]["SeatWish"][];
+            seats?: components["schemas"]["SeatWish"][];
             spectators?: {
                 delay?: number;
                 /** @enum {string} */
@@ -1643,6 +1728,39 @@ export interface components {
                 turn: number;
             }[];
         };
+        Report: {
+            luck: {
+                dice: number;
+                done: number;
+                expected: number;
+                of: string;
+                percentile: number;
+                side: string;
+            }[];
+            luck_in_part: boolean;
+            moments: {
+                lines: string[];
+                order: number;
+                turn: number;
+                weight: number;
+            }[];
+            orders: number;
+            points: {
+                orders: number;
+                turn: number;
+            }[];
+            scenario: string;
+            series: {
+                name: string;
+                title: string;
+                values: number[][];
+            }[];
+            sides: string[];
+            text: string;
+            turns: number;
+            why: string;
+            winners: string[];
+        };
         Rest: {
             epoch?: number;
             request: string;
@@ -1681,6 +1799,7 @@ export interface components {
                 text: string;
                 value: string;
             }[];
+            complexity: number;
             endings: string[];
             facts: {
                 name: string;
@@ -1691,8 +1810,11 @@ export interface components {
                 units: string[];
             }[];
             id: string;
+            judged: string;
+            learn: string;
             length: string;
             map: components["schemas"]["ScenarioMap"] | null;
+            minutes: number;
             options: string[];
             rules: string;
             sides: string[];
@@ -1865,6 +1987,12 @@ export interface components {
             /** @enum {string} */
             status: "open" | "playing" | "paused" | "over";
             table: string;
+            take_back: {
+                /** @enum {string} */
+                bar: "" | "dice" | "shown" | "answered" | "none" | "closed";
+                by: string;
+                orders: number;
+            };
             turn: number;
             waiting: string[];
         };
@@ -1874,6 +2002,7 @@ export interface components {
             commitment: string | null;
             created: string;
             game: string;
+            guide: string | null;
             host: boolean;
             host_name: string;
             id: string;
@@ -2522,6 +2651,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DataTables"];
+                };
+            };
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+        };
+    };
+    get_guides_guide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                guide: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
                 };
             };
             404: components["responses"]["404"];
@@ -3622,6 +3775,33 @@ export interface operations {
                 };
             };
             400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];

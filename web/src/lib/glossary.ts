@@ -1,3 +1,5 @@
+import { recordsOf, textOf } from '../boards/scene';
+
 // Abbreviations and words of the games that nobody can guess, explained in ours. A term is found in a text as a whole
 // word, its capitals as they stand here.
 
@@ -12,12 +14,15 @@ const races: Term[] = [
   { term: 'KLI', means: 'the Klingons' },
   { term: 'ROM', means: 'the Romulans' },
   { term: 'KZI', means: 'the Kzintis' },
-  { term: 'GRN', means: 'the Gorns' },
+  { term: 'GOR', means: 'the Gorns' },
   { term: 'THO', means: 'the Tholians' },
   { term: 'LYR', means: 'the Lyrans' },
   { term: 'HYD', means: 'the Hydrans' },
   { term: 'ORI', means: 'the Orion pirates' },
   { term: 'WYN', means: 'the WYN cluster' },
+  { term: 'ISC', means: 'the Interstellar Concordium' },
+  { term: 'LDR', means: 'the Lyran Democratic Republic' },
+  { term: 'AND', means: 'the Andromedans' },
 ];
 const hulls: Term[] = [
   { term: 'DN', means: 'dreadnought, the largest warship that moves' },
@@ -120,6 +125,12 @@ const sfb: Term[] = [
     means: 'stops the ship; it stands still for a while and its turn is lost',
   },
   { term: 'probe', means: 'a drone that gathers information, or a last weapon' },
+  { term: 'ADD', means: 'anti-drone rack: fires at drones at one to three hexes' },
+  { term: 'ESG', means: 'expanding sphere generator: a field around its ship that strikes what it meets' },
+  { term: 'PPD', means: 'plasmatic pulsar device: a weapon that strikes several shields' },
+  { term: 'BPV', means: 'basic point value: what a ship is worth in points' },
+  { term: 'PF', means: 'fast patrol ship, a gunboat', match: /\b(PFs?|gunboats?)\b/ },
+  { term: 'AWR', means: 'auxiliary warp reactor: energy of the kind that moves the ship' },
   { term: 'APR', means: 'auxiliary power: a reactor beside the engines' },
   {
     term: 'arc',
@@ -164,6 +175,7 @@ const fe: Term[] = [
   },
   { term: 'FTR', means: 'fighters away from their base or carrier' },
   { term: 'TGT', means: 'a tug: carries goods, sets up bases', match: /\b(TG[A-Z]?|tugs?)\b/ },
+  { term: 'CP', means: 'command point: lets a flagship lead one ship more' },
   { term: 'FRD', means: 'fleet repair dock' },
   {
     term: 'PDU',
@@ -190,7 +202,13 @@ const ahl: Term[] = [
     match: /\baim(s|ed)?\b/i,
   },
   { term: 'snap shot', means: 'a hasty shot on the move, with a worse chance', match: /\bsnap shots?\b/i },
-  { term: 'action points', means: 'what he can spend on moving and acting in this phase' },
+  {
+    term: 'action points',
+    means: 'what he can spend on moving and acting in this phase',
+    match: /\b(action points|AP)\b/,
+  },
+  { term: 'DS', means: 'discarding sabot: a round that goes through armour' },
+  { term: 'Flechette', means: 'a round of small darts: hits more easily, goes through little' },
   {
     term: 'commitment',
     means: 'what somebody does for the whole turn: cover, aim or move',
@@ -227,24 +245,96 @@ const all: Record<string, Term[]> = {
   ahl,
 };
 
+// What the data of a game calls its ships and counters: "3CVL", "D7C". What is explained here already stays as it is.
+const codes: Record<string, { table: string; code: string; name: string }> = {
+  fe: { table: 'units', code: 'code', name: 'name' },
+  sfb: { table: 'displays', code: 'label', name: 'class' },
+};
+const learnt = new Set<string>();
+export function learnCodes(game: string, tables: Record<string, unknown>): void {
+  const from = codes[game];
+  const terms = all[game];
+  if (!from || !terms || learnt.has(game)) return;
+  learnt.add(game);
+  const known = new Set(terms.map((each) => each.term));
+  for (const row of recordsOf(tables[from.table])) {
+    const label = textOf(row[from.code]);
+    const term = label.slice(label.lastIndexOf('/') + 1);
+    const means = textOf(row[from.name]);
+    if (term.length < 2 || means === '' || known.has(term)) continue;
+    known.add(term);
+    terms.push({ term, means });
+  }
+  indexes.delete(game);
+  found.clear();
+}
+
 export const glossary = (game: string): Term[] =>
   [...(all[game] ?? [])].sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 
-const plain = /[.*+?^${}()|[\]\\]/g;
-const patterns = new WeakMap<Term, RegExp>();
-function patternOf(term: Term): RegExp {
-  const known = patterns.get(term);
+// --- words in a text -----------------------------------------------------------------------------------------------
+
+export interface Place {
+  term: Term;
+  from: number;
+  to: number;
+}
+
+// Terms that stand as they are written are looked up word by word, of which a game may have hundreds; the others are
+// looked for.
+interface Index {
+  exact: Map<string, Term>;
+  others: { term: Term; pattern: RegExp }[];
+}
+const word = /[\w+]+/g;
+const special = /[.*+?^${}()|[\]\\]/g;
+const indexes = new Map<string, Index>();
+const found = new Map<string, Place[]>(); // by game and text: the same lines are looked at again and again
+const most = 4000;
+
+function indexOf(game: string): Index {
+  const known = indexes.get(game);
   if (known) return known;
-  const made = term.match ?? new RegExp(`\\b${term.term.replace(plain, '\\$&')}\\b`);
-  patterns.set(term, made);
-  return made;
+  const terms = all[game] ?? [];
+  const isExact = ({ term, match }: Term) => !match && /^[\w+]+$/.test(term);
+  const index: Index = {
+    exact: new Map(terms.filter(isExact).map((term) => [term.term, term])),
+    others: terms
+      .filter((term) => !isExact(term))
+      .map((term) => {
+        const { source, flags } = term.match ?? new RegExp(`\\b${term.term.replace(special, '\\$&')}\\b`);
+        return { term, pattern: new RegExp(source, `${flags}g`) };
+      }),
+  };
+  indexes.set(game, index);
+  return index;
+}
+
+// All words of a text with their places. Of two that overlap the one that begins first counts, or the longer one.
+export function placesIn(game: string, text: string): Place[] {
+  const key = `${game} ${text}`;
+  const known = found.get(key);
+  if (known) return known;
+  const { exact, others } = indexOf(game);
+  const at = (term: Term, match: RegExpMatchArray): Place => {
+    const from = match.index ?? 0;
+    return { term, from, to: from + match[0].length };
+  };
+  const places = [
+    ...[...text.matchAll(word)].flatMap((match) => {
+      const term = exact.get(match[0]);
+      return term ? [at(term, match)] : [];
+    }),
+    ...others.flatMap(({ term, pattern }) => [...text.matchAll(pattern)].map((match) => at(term, match))),
+  ].sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: Place[] = [];
+  for (const each of places) if (each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each);
+  if (found.size >= most) found.clear();
+  found.set(key, kept);
+  return kept;
 }
 
 // The terms a text has, in the order in which they come.
-export function termsIn(game: string, text: string): Term[] {
-  return (all[game] ?? [])
-    .map((term) => ({ term, at: text.search(patternOf(term)) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ term }) => term);
-}
+export const termsIn = (game: string, text: string): Term[] => [
+  ...new Set(placesIn(game, text).map(({ term }) => term)),
+];

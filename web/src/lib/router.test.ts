@@ -21,7 +21,9 @@ describe('addresses', () => {
     expect(routeOf('#/nonsense')).toEqual({ page: 'unknown', address: '#/nonsense' });
   });
   it('survive a stray percent sign', () => {
-    expect(routeOf('#/replay/100%')).toEqual({ page: 'replay', id: '100%' });
+    expect(routeOf('#/replay/100%')).toEqual({ page: 'replay', id: '100%', order: 0 });
+    expect(routeOf('#/replay/abc/17')).toEqual({ page: 'replay', id: 'abc', order: 17 });
+    expect(routeOf('#/report/abc')).toEqual({ page: 'report', id: 'abc' });
   });
   it('leave out empty parts at the end', () => {
     expect(addressOf('rules', 'drill', '')).toBe('#/rules/drill');

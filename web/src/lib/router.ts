@@ -6,7 +6,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string; scenario: string }
   | { page: 'game'; id: string; invitation: string; closed: boolean }
-  | { page: 'replay'; id: string }
+  | { page: 'replay'; id: string; order: number }
+  | { page: 'report'; id: string }
   | { page: 'browse'; topic: string; item: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'account' }
@@ -47,6 +48,9 @@ export function routeOf(fragment: string): Route {
       }
       break;
     case 'replay':
+      if (first !== '') return { page, id: first, order: Number.parseInt(second, 10) || 0 };
+      break;
+    case 'report':
       if (first !== '') return { page, id: first };
   }
   return { page: 'unknown', address: fragment };

@@ -1,6 +1,6 @@
 // Setting up a game.
 import { post } from '../api/client';
-import type { Game, NewTable, Scenario, Table } from '../api/types';
+import type { Game, NewTable, Scenario, SeatWish, Table } from '../api/types';
 import { nameOf } from './session.svelte';
 
 // The strongest computer player there is; the catalog lists them from weak to strong.
@@ -14,6 +14,23 @@ export function againstComputer(game: Game, scenario: Scenario, side: string): N
     seats: scenario.sides.map((each) =>
       each === side ? { side: each, who: 'me' } : { side: each, who: 'computer', player },
     ),
+    visibility: 'unlisted',
+  };
+}
+
+// The same again, everybody on the side of the next one: computers stay, people are waited for.
+export function rematch(table: Table): NewTable {
+  const { seats } = table;
+  return {
+    scenario: table.scenario,
+    options: table.options,
+    seats: seats.map(({ side }, i): SeatWish => {
+      const before = seats[(i + seats.length - 1) % seats.length];
+      if (before?.you) return { side, who: 'me' };
+      if (before?.kind === 'computer') return { side, who: 'computer', player: before.player ?? 'basic' };
+      return { side, who: 'invite' };
+    }),
+    clock: table.clock,
     visibility: 'unlisted',
   };
 }

@@ -1,5 +1,6 @@
 // The data tables of the games, fetched when somebody needs them and then kept.
 import { get } from '../api/client';
+import { learnCodes } from './glossary';
 
 type Tables = Record<string, unknown>;
 
@@ -14,6 +15,7 @@ class DataTables {
     if (present) return present;
     const { tables } = await get('/api/v1/games/{game}/tables', { game });
     const loaded = Object.fromEntries(tables.map((each) => [each.name, each.rows]));
+    learnCodes(game, loaded);
     this.#loaded = { ...this.#loaded, [game]: loaded };
     return loaded;
   }

@@ -11,6 +11,7 @@ const table = (more: Partial<Table>): Table => ({
   ...{
     status: 'playing',
     practice: false,
+    guide: null,
     visibility: 'listed',
     role: 'player',
     host: false,

@@ -5,6 +5,7 @@ import { agreed, changed, fieldsOf, isPreset } from './options';
 const scenario = (options: string[], choices: Scenario['choices'] = []): Scenario => ({
   ...{ id: 'g/s', title: 'S', summary: '', sides: ['A', 'B', 'C'], length: '', rules: '', source: '' },
   ...{ map: null, forces: [], facts: [], endings: [], options, choices },
+  ...{ complexity: 1, minutes: 5, learn: '', judged: '' },
 });
 const about = (kind: string, more: object = {}) => ({
   ...{ title: kind.toUpperCase(), description: 'Of it.', 'x-kind': kind, 'x-rule': 'D8' },

@@ -18,6 +18,8 @@ const table: Record<string, (who: string, data: View) => string> = {
     `${who} changes its fire control to ${fireControl[numberOf(mode)] ?? 'another mode'}`,
   critical: (who, { number }) =>
     `${who} takes a critical hit on ${criticals[numberOf(number)] ?? 'something'}`,
+  erratic_announced: (who, { number }) =>
+    `${who} announces that it will ${numberOf(number) > 0 ? 'begin' : 'end'} erratic maneuvers`,
   erratic: (who, { number }) =>
     numberOf(number) > 0 ? `${who} begins erratic maneuvers` : `${who} ends its erratic maneuvers`,
   mutinies: (who, { number }) =>
