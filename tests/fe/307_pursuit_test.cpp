@@ -102,7 +102,7 @@ TEST(FePursuit, AmongThreeWarCruisersIsALeaderOfThoseWhoFlee) {  // (303.5, 307.
 }
 
 // A pursuit in 3710: Federation ships flee from Romulans.
-struct Hunt {
+struct Chase {
   Table table;
   UnitList hawks = table.add(3, Race::romulan, "WE", "3710");
   UnitId crippled = table.add(Race::federation, "CA", "3710");
@@ -305,11 +305,11 @@ TEST(FePursuit, NobodyPursuesWhoIsCrippled) {  // (307.21, 302.74), fe 3166-3172
 }
 
 // A pursuit of Kzintis in 1003 that is asked for: cruisers that could hunt, and one that is crippled.
-struct Hunt {
+struct Chase {
   Fight fight;
   UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
   UnitId crippled = fight.kzinti("CM");
-  Hunt() {
+  Chase() {
     fight.at()[crippled].set(Mark::crippled);
     fight.table.battle("1003", Ground::open, coalition_seat);
   }
@@ -324,7 +324,7 @@ struct Hunt {
 };
 
 TEST(FePursuit, WhatAnOrderOfTheHuntersNames) {  // (307.21), fe 3161-3172
-  Hunt now;
+  Chase now;
   const auto& hunters = now.hunters;
   EXPECT_EQ(now.hunts({.units = hunters}), Refused{});
   EXPECT_EQ(now.hunts({}), Refused{"307.21"}) << "nobody";
@@ -359,7 +359,7 @@ TEST(FePursuit, HuntersNeedACommander) {  // (307.21), fe 3163-3166
 }
 
 TEST(FePursuit, WhatAnOrderOfThoseWhoFleeNames) {  // (307.3), fe 3182-3193
-  Hunt now;
+  Chase now;
   const UnitList whole = now.fight.table.add(3, Race::kzinti, "CM", "1003");
   EXPECT_EQ(now.flees({}), Refused{}) << "nobody more";
   EXPECT_EQ(now.flees({.units = whole}), Refused{});
