@@ -102,7 +102,7 @@ TEST(FePursuit, AmongThreeWarCruisersIsALeaderOfThoseWhoFlee) {  // (303.5, 307.
 }
 
 // A pursuit in 3710: Federation ships flee from Romulans.
-struct Chase {
+struct Hunt {
   Table table;
   UnitList hawks = table.add(3, Race::romulan, "WE", "3710");
   UnitId crippled = table.add(Race::federation, "CA", "3710");
