@@ -8,7 +8,16 @@ import type { Play } from '../../game/play.svelte';
 import { partsOf } from '../adapter';
 import { isRecord, numberOf, recordsOf, textOf, type View } from '../scene';
 import { partsTold, type Part } from './forces';
-import { battleOf, piecesOf, stacksOf, stoppedOf, type Battle, type Piece, type Stack, type Stopped } from './war';
+import {
+  battleOf,
+  piecesOf,
+  stacksOf,
+  stoppedOf,
+  type Battle,
+  type Piece,
+  type Stack,
+  type Stopped,
+} from './war';
 
 export interface Tally {
   strength: number; // half ship-equivalents, fighters included
