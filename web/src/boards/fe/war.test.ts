@@ -6,7 +6,7 @@ import { forceOf, orderOf, partsTold, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
 import type { Entry } from '../../api/types';
 import { bookingsOf, ledgerOf, lossesOf } from './ledger';
-import { battleOf, halvesText, musterOf, piecesOf, stacksOf, stoppedOf, worldsOf } from './war';
+import { battleOf, halvesText, musterOf, piecesOf, stacksOf, worldsOf } from './war';
 import { middle } from '../hex';
 
 const parts = partsTold([
@@ -170,15 +170,5 @@ describe('a part in a battle force', () => {
   });
   it('that there is room for often is had by several', () => {
     expect(withPart({ 1: 'drones' }, 2, 'drones', parts)).toEqual({ 1: 'drones', 2: 'drones' });
-  });
-});
-
-describe('a stack that is stopped on its way', () => {
-  it('says who may go on, who has to stay and why', () => {
-    const stopped = { at: '2209', free: [2, 3], held: [0], words: 'The enemy has reacted.' };
-    expect(stoppedOf(sceneOf({ units: [], own: { stopped } }))).toEqual(stopped);
-  });
-  it('is nothing while none is', () => {
-    expect(stoppedOf(scene)).toBeUndefined();
   });
 });
