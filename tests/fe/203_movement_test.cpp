@@ -204,6 +204,7 @@ TEST(FeMovement, EverybodyIsToldWhoGoesWhere) {  // (203.1, 203.64, 205.2, 204.2
   ASSERT_EQ(now.play.give(coalition_seat, Relocate{only(scout), place("1509")}), Refused{});
   EXPECT_TRUE(now.once(Happening::relocates, "204.21",
                        {Arg::number(1), arg(Race::klingon), arg(place("1411")), arg(place("1509"))}));
+  now.at().realm(Race::klingon).released = ~0U;
   const UnitId reserve = now.table.add(Race::klingon, "D7", "1509");
   now.play.turn(coalition_seat, ask_reserves);
   now.all.clear();

@@ -280,7 +280,7 @@ TEST(FeIncome, OnlyProvincesNextToOnesOwnPayWhenTheEnemyHasLeft) {  // (430.24),
       if (counter.race == Race::kzinti && on_map(counter.at)) counter.at = place("1401");
     }
     for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
-      if (campaign().board().planets[i].at != place("1401")) table.at.worlds[i].battalions = 0;
+      if (campaign().board().planets[i].at != place("1401")) table.at.worlds[i] = {};
     }
     for (std::size_t i = 0; i < provinces.size(); ++i) {
       if (provinces[i].row.race != Race::kzinti || static_cast<int>(i) == home) continue;

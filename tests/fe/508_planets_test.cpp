@@ -357,7 +357,7 @@ TEST(FePlanets, TakeSoManyBattalions) {  // (433.424), fe 5198-5202
     Table table;
     table.settle(Race::kzinti);
     table.pay(Race::kzinti, 100);
-    table.world_at("1401").battalions = 8;
+    table.world_at("1401").battalions = 4;
     table.world_at("1401").added = static_cast<std::uint8_t>(added);
     table.ask(Decision::production, alliance_seat);
     const Buy order{.race = Race::kzinti, .goods = Goods::battalion, .at = place("1401"), .planet = 0};
