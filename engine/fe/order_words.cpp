@@ -35,6 +35,8 @@ std::string spaced(std::string_view name, char mark) {
 std::string_view declined(const Position& view) {
   if (!view.core.question.open()) return "Done";
   switch (static_cast<Decision>(view.core.question.kind)) {
+    case Decision::operations: return "No more moves";
+    case Decision::proceed: return "The stack stays here";
     case Decision::reaction: return "No reaction";
     case Decision::reserve_movement: return "No more reserves";
     case Decision::evade: return "Nobody more slips away";

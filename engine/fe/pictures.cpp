@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "fe/stopped.h"
+
 // Names of things, and what a player looks at in the terminal.
 namespace flagbridge::fe {
 using namespace rules;
@@ -254,6 +256,10 @@ std::string Campaign::picture(const Position& position, Seat seat) const {
   text += "\n";
   for (const Seat each : {coalition_seat, alliance_seat}) text += stacks_text(*this, position, each, focus);
   text += battle_picture(*this, position);
+  if (const auto stack = seat == position.phasing ? stopped_stack(*this, position) : std::nullopt) {
+    for (const std::string& line : wrapped(stopped_words(*this, position, *stack), picture_width, 0))
+      text += line + "\n";
+  }
   return text;
 }
 

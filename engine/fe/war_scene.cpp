@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "fe/pictures.h"
+#include "fe/stopped.h"
 
 // The war as boards and programs see it. Everything comes from a view.
 namespace flagbridge::fe {
@@ -143,6 +144,13 @@ SceneBattle shown_battle(const Campaign& game, const Position& view) {
   return shown;
 }
 
+SceneStopped shown_stopped(const Campaign& game, const Position& view, const Stopped& stack) {
+  SceneStopped shown{to_text(stack.at), {}, {}, stopped_words(game, view, stack)};
+  for (const UnitId unit : stack.free) shown.free.push_back(index_of(unit));
+  for (const UnitId unit : stack.held) shown.held.push_back(index_of(unit));
+  return shown;
+}
+
 // --- the ledger --------------------------------------------------------------------------------------------
 
 void count_worlds(const Campaign& game, const Position& view, Race race, SceneRealm& realm) {
@@ -223,7 +231,7 @@ std::string clock_words(const Position& view) {
 
 }  // namespace
 
-scene::Scene<WarScene> Campaign::scene(const Position& view, Sides) const {
+scene::Scene<WarScene> Campaign::scene(const Position& view, Sides known) const {
   scene::Scene<WarScene> all;
   all.clock = clock_words(view);
   for (std::size_t i = 0; i < view.counters.size(); ++i) {
@@ -245,6 +253,8 @@ scene::Scene<WarScene> Campaign::scene(const Position& view, Sides) const {
     all.lines.push_back(std::move(line));
   }
   if (view.battle.at != nowhere) all.own.battle = shown_battle(*this, view);
+  if (const auto stack = known.has(view.phasing) ? stopped_stack(*this, view) : std::nullopt)
+    all.own.stopped = shown_stopped(*this, view, *stack);
   for (std::size_t i = 0; i < race_count; ++i) {
     const auto race = static_cast<Race>(i);
     if (takes_part(view, race)) all.own.realms.push_back(shown_realm(*this, view, race));

@@ -129,18 +129,33 @@ struct SceneLosses {
   }
 };
 
+// (203.63) The stack whose owner is asked how it goes on.
+struct SceneStopped {
+  std::string at;
+  std::vector<std::int32_t> free;  // counters that may go on together
+  std::vector<std::int32_t> held;
+  std::string words;
+  friend bool operator==(const SceneStopped&, const SceneStopped&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &SceneStopped::at), field("free", &SceneStopped::free),
+                  field("held", &SceneStopped::held), field("words", &SceneStopped::words));
+  }
+};
+
 struct WarScene {
   std::vector<SceneCounter> counters;  // in the order of the units
   std::vector<SceneWorld> worlds;
   std::optional<SceneBattle> battle;
+  std::optional<SceneStopped> stopped;  // told to its owner
   std::vector<SceneRealm> realms;
   std::vector<SceneLosses> losses;
   std::vector<SceneHeld> held;
   friend bool operator==(const WarScene&, const WarScene&) = default;
   static constexpr auto fields() {
     return record(field("counters", &WarScene::counters), field("worlds", &WarScene::worlds),
-                  lean_field("battle", &WarScene::battle), field("realms", &WarScene::realms),
-                  field("losses", &WarScene::losses), lean_field("held", &WarScene::held));
+                  lean_field("battle", &WarScene::battle), lean_field("stopped", &WarScene::stopped),
+                  field("realms", &WarScene::realms), field("losses", &WarScene::losses),
+                  lean_field("held", &WarScene::held));
   }
 };
 

@@ -156,5 +156,19 @@ TEST(FeCloaks, AreForShipsThatHaveThem) {  // (203.8, 203.83), fe 1407-1409
   EXPECT_EQ(play.give(coalition_seat, along(only(other), {"4512"})), Refused{});
 }
 
+// Two ships and a crippled one: half of two and a half, fractions up, is two.
+TEST(FeCloakedMoves, FractionsOfAShipAreRoundedUp) {  // (203.82), fe 1419-1425
+  Table table;
+  const UnitList ships = table.add(5, Race::romulan, "SN", "3710");
+  const UnitList enemies = table.add(3, Race::federation, "DN", "3710");
+  table.at[enemies[2]].set(Mark::crippled);
+  const auto may = [&](std::size_t leaving) {
+    return may_leave(campaign(), table.at, coalition_seat, place("3710"),
+                     set_of({flagbridge::fe::first(ships, leaving)}), true);
+  };
+  EXPECT_TRUE(may(3)) << "two stay";
+  EXPECT_FALSE(may(4)) << "one is not enough";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,5 +1,6 @@
 #include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
+#include "tests/fe/told.h"
 
 // (202.0, 203.0) Operational movement of stacks.
 namespace flagbridge::fe {
@@ -174,6 +175,56 @@ TEST(FeStack, IsOfOneHexAndOnePlayer) {  // (203.42, 203.1), fe 1083-1093
   EXPECT_EQ(rules(list_of({ship, elsewhere})), Refused{"203.42"});
   EXPECT_EQ(rules(only(enemy)), Refused{"203.1"});
   EXPECT_EQ(refusals(table, coalition_seat, along(only(ship), {})), Refused{"203.1"}) << "no hex";
+}
+
+TEST(FeMovement, EverybodyIsToldWhoGoesWhere) {  // (203.1, 203.64, 205.2, 204.21, 206.21, 507.1)
+  Told now;
+  now.table.settle(Race::klingon);
+  const UnitList ships = now.table.add(2, Race::klingon, "D7", "1010");
+  now.play.turn(coalition_seat, ask_operations);
+  now.all.clear();
+  ASSERT_EQ(now.play.give(coalition_seat, along(ships, {"1011", "1011", "1112"})), Refused{});
+  std::vector<Event> moves;
+  int passes = 0;
+  for (const Event& each : now.all) {
+    if (each.kind == static_cast<std::uint16_t>(Happening::moves)) moves.push_back(each);
+    passes += each.kind == static_cast<std::uint16_t>(Happening::passes) ? 1 : 0;
+  }
+  ASSERT_EQ(moves.size(), 2U);
+  EXPECT_EQ(moves[0].args[0], Arg::number(2));
+  EXPECT_EQ(moves[0].args[1], arg(Race::klingon));
+  EXPECT_EQ(moves[0].args[2], arg(place("1010")));
+  EXPECT_EQ(moves[0].args[3], arg(place("1011")));
+  EXPECT_EQ(moves[1].args[3], arg(place("1112")));
+  EXPECT_GE(passes, 1) << "a pulse it lets go by";
+  now.all.clear();
+  const UnitId scout = now.table.add(Race::klingon, "D7", "1411");
+  now.play.turn(coalition_seat, ask_strategic);
+  now.all.clear();
+  ASSERT_EQ(now.play.give(coalition_seat, Relocate{only(scout), place("1509")}), Refused{});
+  EXPECT_TRUE(now.once(Happening::relocates, "204.21",
+                       {Arg::number(1), arg(Race::klingon), arg(place("1411")), arg(place("1509"))}));
+  now.at().realm(Race::klingon).released = ~0U;
+  const UnitId reserve = now.table.add(Race::klingon, "D7", "1509");
+  now.play.turn(coalition_seat, ask_reserves);
+  now.all.clear();
+  ASSERT_EQ(now.play.give(coalition_seat, HoldReserve{only(reserve)}), Refused{});
+  EXPECT_TRUE(
+      now.once(Happening::marks_reserve, "507.1", {Arg::number(1), arg(Race::klingon), arg(place("1509"))}));
+}
+
+TEST(FeMovement, EverybodyIsToldWhoReacts) {  // (205.2, 205.7)
+  Told now;
+  const UnitId ship = now.table.add(Race::klingon, "D7", "2110");
+  const UnitId fed = now.table.add(Race::federation, "CA", "2310");
+  const UnitId carrier = now.table.add(Race::federation, "3CVS", "2310");
+  now.play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(now.play.give(coalition_seat, along(only(ship), {"2209"})), Refused{});
+  now.all.clear();
+  ASSERT_EQ(now.play.give(alliance_seat, React{only(fed), place("2209")}), Refused{});
+  EXPECT_TRUE(now.once(Happening::reacts, "205.2", {arg(fed), arg(place("2310")), arg(place("2209"))}));
+  ASSERT_EQ(now.play.give(alliance_seat, Scramble{carrier, 6}), Refused{});
+  EXPECT_TRUE(now.once(Happening::scrambles, "205.7", {Arg::number(6), arg(carrier), arg(place("2209"))}));
 }
 
 }  // namespace

@@ -107,5 +107,36 @@ TEST(FeReactionPlay, FightersWithoutADeckAreLost) {  // (205.73)
   EXPECT_FALSE(table.at[fighters].in_play());
 }
 
+// A Kzinti carrier with six factors in 1003 beside Lyrans who come to 0903.
+TEST(FeFighters, HowManyFlyOut) {  // (205.7, 205.71, 205.72, 205.61), fe 1800-1812
+  Table table;
+  const UnitId carrier = table.add(Race::kzinti, "3CV", "1003");
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "1003");
+  const UnitId far = table.add(Race::kzinti, "3CV", "1104");
+  table.add(2, Race::lyran, "CW", "0903");
+  table.at.moving.underway = 1;
+  table.at.moving.at = place("0903");
+  table.at.moving.before = place("0803");
+  table.at.phasing = coalition_seat;
+  const auto sends = [&](UnitId from, int factors) {
+    return refusals(table, alliance_seat, Scramble{from, static_cast<std::uint8_t>(factors)});
+  };
+  ASSERT_EQ(table.at[carrier].fighters, 2 * 6);
+  EXPECT_EQ(sends(carrier, 6), Refused{});
+  EXPECT_EQ(sends(carrier, 1), Refused{});
+  EXPECT_EQ(sends(carrier, 7), Refused{"205.7"});
+  EXPECT_EQ(sends(carrier, 0), Refused{"205.7"});
+  EXPECT_EQ(sends(cruiser, 1), Refused{"205.7"}) << "it has none";
+  EXPECT_EQ(sends(far, 1), Refused{"205.7"}) << "two hexes away";
+  EXPECT_EQ(refusals(table, coalition_seat, Scramble{carrier, 1}), Refused{"205.7"}) << "not the enemy's";
+  table.at.moving.before = place("1003");
+  EXPECT_EQ(sends(carrier, 1), Refused{"205.7"}) << "after a stack that moves away";
+  table.at.moving.before = place("0803");
+  table.add(4, Race::lyran, "FF", "1003");
+  EXPECT_EQ(sends(carrier, 1), Refused{}) << "four ships, three of the group and one more hold four";
+  table.add(Race::lyran, "FF", "1003");
+  EXPECT_EQ(sends(carrier, 1), Refused{"205.7"}) << "against five none can be spared";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

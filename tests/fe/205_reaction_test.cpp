@@ -293,5 +293,23 @@ TEST(FeReactionPlay, WhoCannotReact) {  // (205.1, 205.14, 205.41), fe 1597-1598
   EXPECT_EQ(rules(list_of({feds[0], feds[2]})).front(), "205.1") << "once in a phase";
 }
 
+// A stack lets a pulse go by on its way, and somebody comes next to it: its owner is asked how it goes on,
+// and nobody may close in before it has.
+TEST(FeReaction, OverTwoHexesStopsAStackThatWaitsOnItsWay) {  // (203.63, 203.64, 205.33), fe 1309-1325
+  Table table;
+  const UnitId ship = table.add(Race::klingon, "D7", "2110");
+  table.add(Race::federation, "BATS", "2308");
+  const UnitId fed = table.add(Race::federation, "CA", "2308");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"2209", "2209", "2208"})), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction)) << "the pulse it let go by";
+  ASSERT_EQ(play.give(alliance_seat, React{only(fed), place("2309")}), Refused{});
+  EXPECT_FALSE(play.is_asked(alliance_seat, Decision::reaction)) << "not in the same pulse";
+  EXPECT_TRUE(play.is_asked(coalition_seat, Decision::proceed));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

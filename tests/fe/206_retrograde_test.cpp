@@ -1,3 +1,4 @@
+#include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
 
 // (206.0) Retrograde movement.
@@ -197,6 +198,67 @@ TEST(FeRetrograde, PointsAreBasesPlanetsAndDocks) {  // (206.21), fe 1863-1868
   const UnitId tug = table.add_tug(Race::lyran, "TGC", "0605", Mission::supply_point);
   EXPECT_FALSE(is_retrograde_point(campaign(), table.at, coalition_seat, place("0605")));
   EXPECT_NE(tug, no_unit);
+}
+
+// Kzintis who were in a battle in 1203, with a starbase in 1304.
+struct Return {
+  Table table;
+  UnitList ships = table.add(2, Race::kzinti, "CM", "1203");
+  Return() {
+    table.settle(Race::kzinti);
+    for (const UnitId unit : ships) table.at[unit].set(Mark::fought);
+    table.ask(Decision::retrograde, alliance_seat);
+    table.at.phasing = alliance_seat;
+  }
+  Refused goes(const UnitList& units, std::string_view to = "1304") const {
+    return refusals(table, alliance_seat, Retrograde{units, place(to)});
+  }
+};
+
+TEST(FeRetrograde, WhatAnOrderNames) {  // (206.1, 206.21, 206.33, 206.32), fe 1849-1898
+  Return now;
+  Position& at = now.table.at;
+  EXPECT_EQ(now.goes(now.ships), Refused{});
+  EXPECT_EQ(now.goes({}), Refused{"206.21"}) << "nobody";
+  EXPECT_EQ(now.goes(list_of({now.ships[0], now.ships[0]})), Refused{"206.21"}) << "twice";
+  const UnitId enemy = now.table.add(Race::lyran, "CW", "1102");
+  EXPECT_EQ(now.goes(only(enemy)), Refused{"206.1"});
+  at[enemy].at = place("0502");
+  const UnitId fresh = now.table.add(Race::kzinti, "CM", "1203");
+  EXPECT_EQ(now.goes(only(fresh)), Refused{"206.33"}) << "it was in no battle";
+  at[fresh].set(Mark::fought);
+  at[fresh].at = place("1202");
+  EXPECT_EQ(now.goes(list_of({now.ships[0], fresh})), Refused{"206.21"}) << "another hex";
+  at[fresh].at = place("1203");
+  at[fresh].set(Mark::retrograded);
+  EXPECT_EQ(now.goes(only(fresh)), Refused{"206.33"}) << "once";
+  EXPECT_EQ(now.goes(now.ships, "1203"), (Refused{"206.21"})) << "no base is where they are";
+  EXPECT_EQ(now.goes(now.ships, "1303"), Refused{"206.21"}) << "no base";
+  const UnitId dock = now.table.add(Race::kzinti, "FRD", "1203");
+  at[dock].set(Mark::fought);
+  EXPECT_EQ(now.goes(only(dock)), Refused{"206.32"}) << "only in tow";
+  const UnitId tug = now.table.add(Race::kzinti, "TGT", "1203");
+  at[tug].set(Mark::fought);
+  EXPECT_EQ(now.goes(list_of({dock, tug})), Refused{});
+  at[tug].mission = Mission::base_work;
+  EXPECT_EQ(now.goes(only(tug)), Refused{"206.33"}) << "at work";
+}
+
+TEST(FeRetrograde, OnlyWhoIsInSupplyGoesBack) {  // (206.31, 410.24), fe 1882-1887
+  Return now;
+  Position& at = now.table.at;
+  for (const UnitId unit : now.ships) at[unit].at = place("2203");  // in Federation space, far from all bases
+  for (Counter& counter : at.counters) {
+    if (is_base(campaign(), counter)) counter.at = place("1401");
+  }
+  const UnitId station = now.table.add(Race::kzinti, "BATS", "2204");
+  ASSERT_FALSE(
+      SupplyField(campaign(), at, Census(campaign(), at), Race::kzinti, false).supplies(place("2203")));
+  EXPECT_TRUE(refused_by("206.31", now.table, alliance_seat, Retrograde{now.ships, place("2204")}));
+  for (const UnitId unit : now.ships) at[unit].set(Mark::based);
+  EXPECT_FALSE(refused_by("206.31", now.table, alliance_seat, Retrograde{now.ships, place("2204")}))
+      << "they fought at a base";
+  EXPECT_NE(station, no_unit);
 }
 
 }  // namespace

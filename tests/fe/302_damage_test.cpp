@@ -167,5 +167,79 @@ TEST(FeCombat, EachSideSinglesOutOneUnitARound) {  // (302.51, 302.52), fe 2543-
   EXPECT_TRUE(fight.at()[lyrans[0]].crippled());
 }
 
+TEST(FeDamage, WhatIsNotGivenUp) {  // (302.61, 302.6, 308.112, 508.12), fe 2641-2690
+  Table table;
+  table.settle(Race::kzinti);
+  table.battle("1105", Ground::base, coalition_seat);
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "1105");
+  const UnitId reserve = table.add(Race::kzinti, "CM", "1105");
+  const UnitId group = table.add(Race::kzinti, "3CV", "1105");
+  const UnitId enemy = table.add(Race::lyran, "CA", "1105");
+  const UnitId away = table.add(Race::kzinti, "CM", "1205");
+  for (const UnitId unit : {cruiser, group, enemy, away}) table.at[unit].role = Role::line;
+  table.ask(Decision::allocate, alliance_seat);
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 10;
+  const auto rules = [&](const Take& order) { return refusals(table, alliance_seat, order); };
+  EXPECT_EQ(rules({cruiser, Loss::unit}), Refused{});
+  EXPECT_EQ(rules({cruiser, Loss::unit, 1}), Refused{"302.61"});
+  EXPECT_EQ(rules({reserve, Loss::unit}), Refused{"302.61"}) << "not in the force";
+  EXPECT_EQ(rules({enemy, Loss::unit}), Refused{"302.61"});
+  EXPECT_EQ(rules({away, Loss::unit}), Refused{"302.61"}) << "elsewhere";
+  EXPECT_EQ(rules({group, Loss::escort, 1}), Refused{});
+  EXPECT_EQ(rules({group, Loss::escort, 0}), Refused{}) << "any ship of it";
+  EXPECT_EQ(rules({group, Loss::escort, 3}), Refused{"302.61"}) << "it has three";
+  EXPECT_EQ(rules({cruiser, Loss::escort, 1}), Refused{"302.61"}) << "no group";
+  table.at[group].parts = with_part(0, 1, Part::destroyed);
+  EXPECT_EQ(rules({group, Loss::escort, 1}), Refused{"302.61"}) << "gone";
+  EXPECT_EQ(rules({group, Loss::fighters, 6}), Refused{});
+  EXPECT_EQ(rules({group, Loss::fighters, 7}), Refused{"302.61"}) << "it has six";
+  EXPECT_EQ(rules({group, Loss::fighters, 0}), Refused{"302.61"});
+  EXPECT_EQ(rules({cruiser, Loss::fighters, 1}), Refused{"302.61"}) << "it has none";
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 3;
+  EXPECT_EQ(rules({group, Loss::fighters, 3}), Refused{});
+  EXPECT_EQ(rules({group, Loss::fighters, 4}), Refused{"302.61"}) << "three points";
+  EXPECT_EQ(rules({no_unit, Loss::battalion, 0}), Refused{});
+  EXPECT_EQ(rules({no_unit, Loss::battalion, 5}), Refused{"302.61"}) << "no such planet";
+  EXPECT_EQ(rules({cruiser, Loss::battalion, 0}), Refused{"302.61"});
+  EXPECT_EQ(rules({no_unit, Loss::planet, 0}), Refused{"302.61"}) << "it is defended";
+  World& world = table.world_at("1105");
+  world.battalions = world.fighters = world.residual = 0;
+  EXPECT_EQ(rules({no_unit, Loss::battalion, 0}), Refused{"302.61"}) << "none are left";
+  EXPECT_EQ(rules({no_unit, Loss::planet, 0}), Refused{"302.61"}) << "ships are left";
+  for (const UnitId unit : {cruiser, reserve, group}) remove_counter(table.at, unit);
+  EXPECT_EQ(rules({no_unit, Loss::planet, 0}), Refused{});
+  world.devastated = 1;
+  EXPECT_EQ(rules({no_unit, Loss::planet, 0}), Refused{"302.61"}) << "devastated already";
+  world.residual = 1;
+  EXPECT_EQ(rules({no_unit, Loss::battalion, 0}), Refused{}) << "the residual unit";
+}
+
+// (308.21) What is too little to hurt anybody is added next time; what was too much is taken off.
+TEST(FeDamage, IsCarriedOverBothWays) {  // (308.2, 308.21), fe 3341-3361
+  for (const int over : {3, -2, 0}) {
+    Fight fight;
+    const UnitId dreadnought = fight.kzinti("DN");
+    fight.at()[dreadnought].role = Role::flagship;
+    fight.lyran("CW");
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    fight.at().battle.revealed = 1;
+    fight.at().battle.side[slot(coalition_seat)].scored = static_cast<std::int16_t>(2 * over);
+    Session play(fight.table, {});
+    std::vector<Event> all;
+    play.events = Events(all);
+    play.start(coalition_seat, Sequences::round, ask_allocation);
+    const Combatant& side = fight.at().battle.side[slot(alliance_seat)];
+    EXPECT_EQ(side.plus, over > 0 ? 2 * over : 0);
+    EXPECT_EQ(side.minus, over < 0 ? -2 * over : 0);
+    EXPECT_EQ(fight.at().battle.side[slot(coalition_seat)].scored, 0);
+    const auto told =
+        std::ranges::find(all, static_cast<std::uint16_t>(Happening::carried_over), &Event::kind);
+    ASSERT_EQ(told != all.end(), over != 0);
+    if (over != 0) {
+      EXPECT_EQ(told->args[1], Arg::number(over));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

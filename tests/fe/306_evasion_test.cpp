@@ -126,5 +126,20 @@ TEST(FeCloaks, AreNotUsedWhereTheyAreNotPlayed) {  // (306.0)
   }
 }
 
+TEST(FeCloaks, NobodyEvadesWhoIsLetGo) {  // (306.1), fe 3114-3122
+  for (const bool opposed : {false, true}) {
+    Table table;
+    table.add(4, Race::romulan, "WE", "3710");
+    table.add(8, Race::federation, "CA", "3710");
+    table.settle(Race::romulan);
+    Session play(table, {4, 5, 6, 6});
+    play.turn(alliance_seat, begin_combat);
+    ASSERT_EQ(play.give(coalition_seat, Decide{Choice::yes}), Refused{});
+    ASSERT_EQ(play.give(alliance_seat, Decide{opposed ? Choice::yes : Choice::no}), Refused{});
+    ASSERT_EQ(play.give(coalition_seat, Withdraw{}), Refused{});
+    EXPECT_EQ(play.is_asked(coalition_seat, Decision::evade), opposed);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

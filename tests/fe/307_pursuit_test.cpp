@@ -284,5 +284,182 @@ TEST(FePursuit, WhoHunts) {  // (307.21, 307.3), fe 3168-3172
   EXPECT_EQ(rules({.units = hunters, .aside = only(hunters[0])}), Refused{"307.3"}) << "for those who flee";
 }
 
+// The attacker has won, and all of his ships are crippled, or all but one.
+TEST(FePursuit, NobodyPursuesWhoIsCrippled) {  // (307.21, 302.74), fe 3166-3172
+  for (const bool one_whole : {false, true}) {
+    Fight fight;
+    const UnitList hunters = fight.table.add(3, Race::lyran, "CC", "1003");
+    for (const UnitId unit : hunters) fight.at()[unit].set(Mark::crippled);
+    if (one_whole) fight.at()[hunters[1]].clear(Mark::crippled);
+    fight.at()[fight.kzinti("DN")].set(Mark::crippled);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    Session play(fight.table, {6, 6});
+    play.start(coalition_seat, Sequences::round, ask_retreat);
+    const Place to = retreat_choices(campaign(), fight.at(), alliance_seat).hexes[0];
+    ASSERT_EQ(play.give(alliance_seat, Retreat{to}), Refused{});
+    if (play.is_asked(coalition_seat, Decision::retreat)) {
+      ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+    }
+    EXPECT_EQ(play.is_asked(coalition_seat, Decision::pursuit), one_whole);
+  }
+}
+
+// A pursuit of Kzintis in 1003 that is asked for: cruisers that could hunt, and one that is crippled.
+struct Chase {
+  Fight fight;
+  UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
+  UnitId crippled = fight.kzinti("CM");
+  Chase() {
+    fight.at()[crippled].set(Mark::crippled);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+  }
+  Refused hunts(const Pursue& order) {
+    fight.table.ask(Decision::pursuit, coalition_seat);
+    return refusals(fight.table, coalition_seat, order);
+  }
+  Refused flees(const Pursue& order) {
+    fight.table.ask(Decision::pursued, alliance_seat);
+    return refusals(fight.table, alliance_seat, order);
+  }
+};
+
+TEST(FePursuit, WhatAnOrderOfTheHuntersNames) {  // (307.21), fe 3161-3172
+  Chase now;
+  const auto& hunters = now.hunters;
+  EXPECT_EQ(now.hunts({.units = hunters}), Refused{});
+  EXPECT_EQ(now.hunts({}), Refused{"307.21"}) << "nobody";
+  EXPECT_EQ(now.hunts({.units = list_of({hunters[0], hunters[0]})}), Refused{"307.21"}) << "twice";
+  EXPECT_EQ(now.hunts({.units = only(now.crippled)}), Refused{"307.21"}) << "the enemy's";
+  const UnitId away = now.fight.table.add(Race::lyran, "CC", "1002");
+  EXPECT_EQ(now.hunts({.units = only(away)}), Refused{"307.21"}) << "elsewhere";
+  const UnitId tug = now.fight.table.add_tug(Race::lyran, "TGC", "1003", Mission::supply_point);
+  EXPECT_EQ(now.hunts({.units = list_of({hunters[0], tug})}), Refused{"307.21"}) << "a supply point stays";
+  const UnitId dock = now.fight.lyran("FRD");
+  EXPECT_EQ(now.hunts({.units = list_of({hunters[0], dock})}), Refused{"307.21"});
+  EXPECT_EQ(now.hunts({.units = first(hunters, 2), .flagship = hunters[3]}), Refused{"307.21"});
+  EXPECT_EQ(now.hunts({.units = first(hunters, 2), .flagship = hunters[1]}), Refused{});
+  EXPECT_EQ(now.hunts({.units = first(hunters, 2), .aside = only(hunters[1])}), Refused{"307.3"});
+  EXPECT_EQ(now.hunts({.units = first(hunters, 2), .formation = hunters[1]}), Refused{});
+  EXPECT_EQ(now.hunts({.units = first(hunters, 2), .formation = hunters[3]}), Refused{"308.74"});
+}
+
+TEST(FePursuit, HuntersNeedACommander) {  // (307.21), fe 3163-3166
+  Fight fight;
+  const UnitList frigates = fight.table.add(6, Race::lyran, "FF", "1003");
+  fight.at()[fight.kzinti("DN")].set(Mark::crippled);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::pursuit, coalition_seat);
+  const int rating = command_of(campaign(), fight.at()[frigates[0]]);
+  ASSERT_EQ(rating, 3);
+  const auto hunts = [&](std::size_t ships) {
+    return refusals(fight.table, coalition_seat, Pursue{.units = flagbridge::fe::first(frigates, ships)});
+  };
+  EXPECT_EQ(hunts(4), Refused{}) << "one leads three";
+  EXPECT_EQ(hunts(5), Refused{"307.21"});
+}
+
+TEST(FePursuit, WhatAnOrderOfThoseWhoFleeNames) {  // (307.3), fe 3182-3193
+  Chase now;
+  const UnitList whole = now.fight.table.add(3, Race::kzinti, "CM", "1003");
+  EXPECT_EQ(now.flees({}), Refused{}) << "nobody more";
+  EXPECT_EQ(now.flees({.units = whole}), Refused{});
+  EXPECT_EQ(now.flees({.units = list_of({whole[0], whole[0]})}), Refused{"307.3"}) << "twice";
+  EXPECT_EQ(now.flees({.units = only(now.hunters[0])}), Refused{"307.3"}) << "the enemy's";
+  EXPECT_EQ(now.flees({.units = only(now.crippled)}), Refused{"307.3"}) << "it flees anyway";
+  EXPECT_EQ(now.flees({.units = only(whole[0]), .flagship = whole[0]}), Refused{});
+  EXPECT_EQ(now.flees({.units = only(whole[0]), .flagship = now.crippled}), Refused{});
+  EXPECT_EQ(now.flees({.units = only(whole[0]), .flagship = whole[1]}), Refused{"307.3"}) << "it stays away";
+  EXPECT_EQ(now.flees({.units = only(whole[0]), .flagship = now.hunters[0]}), Refused{"307.3"});
+  EXPECT_EQ(now.flees({.units = only(whole[0]), .aside = only(whole[0])}), Refused{"307.3"})
+      << "all can be commanded";
+  EXPECT_EQ(now.flees({.formation = now.crippled}), Refused{});
+  EXPECT_EQ(now.flees({.formation = whole[0]}), Refused{"308.74"}) << "not in the force";
+}
+
+// Twelve crippled frigates: one leads three or fewer, the others are beyond its command.
+TEST(FePursuit, WhoIsBeyondCommandAddsNothing) {  // (307.3), fe 3184-3188
+  Fight fight;
+  const UnitList hunters = fight.table.add(2, Race::lyran, "CC", "1003");
+  const UnitList frigates = fight.table.add(11, Race::kzinti, "FF", "1003");
+  const UnitId cruiser = fight.kzinti("CM");
+  for (const UnitId unit : frigates) fight.at()[unit].set(Mark::crippled);
+  fight.at()[cruiser].set(Mark::crippled);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  const int rating = command_of(campaign(), fight.at()[cruiser]);
+  Session play(fight.table, {1});
+  play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+  ASSERT_EQ(play.give(coalition_seat, Pursue{.units = hunters}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::pursued));
+  EXPECT_EQ(play.give(alliance_seat, Pursue{.aside = list_of({frigates[0], frigates[0]})}), Refused{"307.3"});
+  EXPECT_EQ(play.give(alliance_seat, Pursue{.flagship = cruiser, .aside = only(cruiser)}), Refused{"307.3"});
+  ASSERT_EQ(play.give(alliance_seat, Pursue{.flagship = cruiser, .aside = only(frigates[10])}), Refused{});
+  EXPECT_EQ(fight.at()[frigates[10]].role, Role::surplus) << "as its owner says";
+  int surplus = 0;
+  for (const UnitId unit : frigates) surplus += fight.at()[unit].role == Role::surplus ? 1 : 0;
+  EXPECT_EQ(surplus, 12 - (1 + rating));
+  EXPECT_EQ(fight.at()[cruiser].role, Role::flagship);
+}
+
+TEST(FePursuit, EverybodyIsTold) {  // (307.21)
+  for (const int die : {1, 6}) {
+    Fight fight;
+    const UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
+    fight.at()[fight.kzinti("DN")].set(Mark::crippled);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    Session play(fight.table, {die});
+    std::vector<Event> all;
+    play.events = Events(all);
+    play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+    ASSERT_EQ(play.give(coalition_seat, Pursue{.units = hunters}), Refused{});
+    const auto told = [&](Happening what) {
+      return std::ranges::find(all, static_cast<std::uint16_t>(what), &Event::kind);
+    };
+    ASSERT_NE(told(Happening::pursues), all.end());
+    EXPECT_EQ(told(Happening::pursues)->args[1], Arg::number(4));
+    EXPECT_EQ(told(Happening::no_pursuit) != all.end(), die == 6);
+  }
+}
+
+// (307.3) A single ship has nothing to decide.
+TEST(FePursuit, ASingleCrippledShipIsNotAsked) {
+  for (const int ships : {1, 2}) {
+    Fight fight;
+    const UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
+    for (const UnitId unit : fight.table.add(ships, Race::kzinti, "DN", "1003"))
+      fight.at()[unit].set(Mark::crippled);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    Session play(fight.table, {1, 1, 1, 1});
+    play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+    ASSERT_EQ(play.give(coalition_seat, Pursue{.units = hunters}), Refused{});
+    EXPECT_EQ(play.is_asked(alliance_seat, Decision::pursued), ships == 2);
+  }
+}
+
+// A dreadnought that leads ten flees with twelve crippled: the two with the least attack are beyond its
+// command.
+TEST(FePursuit, TheWeakestAreBeyondCommand) {  // (307.3), fe 3184-3188
+  Fight fight;
+  const UnitList hunters = fight.table.add(2, Race::lyran, "CC", "1003");
+  const UnitId weak = fight.kzinti("FF");
+  const UnitList cruisers = fight.table.add(10, Race::kzinti, "CM", "1003");
+  const UnitId weaker = fight.kzinti("FF");
+  const UnitId leader = fight.kzinti("DN");
+  for_each_at(fight.at(), place("1003"), alliance_seat,
+              [&](UnitId unit, const Counter&) { fight.at()[unit].set(Mark::crippled); });
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  const int limit = 1 + command_of(campaign(), fight.at()[leader]);
+  Session play(fight.table, {1});
+  play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+  ASSERT_EQ(play.give(coalition_seat, Pursue{.units = hunters}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::pursued));
+  ASSERT_EQ(play.give(alliance_seat, Pursue{.flagship = leader}), Refused{});
+  int surplus = 0;
+  for_each_at(fight.at(), place("1003"), alliance_seat,
+              [&](UnitId, const Counter& counter) { surplus += counter.role == Role::surplus ? 1 : 0; });
+  EXPECT_EQ(surplus, std::max(0, 13 - limit));
+  EXPECT_EQ(fight.at()[weak].role, Role::surplus);
+  EXPECT_EQ(fight.at()[weaker].role, Role::surplus);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,4 +1,5 @@
 #include "tests/fe/fight.h"
+#include "tests/fe/told.h"
 
 // (308.1) Escorts given up, replaced, and changed between groups.
 namespace flagbridge::fe {
@@ -85,6 +86,89 @@ TEST(FeEscorts, ASecondCarrierIsNone) {  // (308.11, 308.111)
   EXPECT_EQ(smallest_escort(campaign(), table.at[group]), 2);
   table.at[group].parts = with_part(with_part(0, 2, Part::destroyed), 3, Part::destroyed);
   EXPECT_EQ(smallest_escort(campaign(), table.at[group]), -1);
+}
+
+// (308.132, 308.133) Kzinti groups in 1304 that have lost ships, and what could take their places.
+struct Escorting {
+  Table table;
+  UnitId group = table.add(Race::kzinti, "3CV", "1304");
+  UnitId giver = table.add(Race::kzinti, "3CV", "1304");
+  Escorting() {
+    table.settle(Race::kzinti);
+    table.pay(Race::kzinti, 20);
+    table.at[group].parts = with_part(0, 1, Part::destroyed);
+    table.ask(Decision::repair, alliance_seat);
+  }
+  Refused takes(UnitId ship, std::uint8_t escort = 0) const {
+    return refusals(table, alliance_seat, Absorb{group, ship, escort});
+  }
+  UnitId hull() {
+    const Model& model = campaign().model(table.at[group]);
+    const std::uint16_t type = campaign().board().models[model.parts[1]].hull;
+    const UnitId ship = add_counter(campaign(), table.at, type, Race::kzinti, place("1304"));
+    return ship;
+  }
+};
+
+TEST(FeEscorts, WhoseEscortsChangeGroups) {  // (308.133), fe 3313-3322
+  Escorting now;
+  Position& at = now.table.at;
+  EXPECT_EQ(now.takes(now.giver, 1), Refused{}) << "of the same type";
+  EXPECT_EQ(now.takes(now.giver, 0), Refused{"308.133"}) << "the carrier";
+  EXPECT_EQ(now.takes(now.giver, 9), Refused{"308.133"}) << "no such ship";
+  EXPECT_EQ(now.takes(now.giver, 2), Refused{"308.133"}) << "none of that type is lost";
+  EXPECT_EQ(now.takes(now.group, 2), Refused{"308.133"}) << "itself";
+  at[now.giver].parts = with_part(0, 1, Part::destroyed);
+  EXPECT_EQ(now.takes(now.giver, 1), Refused{"308.133"}) << "it has none left";
+  at[now.giver].parts = with_part(0, 1, Part::crippled);
+  EXPECT_EQ(now.takes(now.giver, 1), Refused{}) << "a crippled escort";
+  at[now.giver].set(Mark::crippled);
+  EXPECT_EQ(now.takes(now.giver, 1), Refused{"308.133"});
+  at[now.giver].clear(Mark::crippled);
+  at[now.group].set(Mark::crippled);
+  EXPECT_EQ(now.takes(now.giver, 1), Refused{"308.133"});
+  at[now.group].clear(Mark::crippled);
+  Session play(now.table, {});
+  FePlay hand(campaign(), at, play.dice, play.events);
+  carry_out(hand, alliance_seat, Absorb{now.group, now.giver, 1});
+  EXPECT_EQ(part_of(at[now.group].parts, 1), Part::crippled) << "it keeps its state";
+  EXPECT_EQ(part_of(at[now.giver].parts, 1), Part::destroyed);
+  EXPECT_EQ(at.realm(Race::kzinti).treasury, 20 * 20) << "for nothing";
+}
+
+TEST(FeEscorts, WhichShipsBecomeEscorts) {  // (308.132), fe 3305-3312
+  Escorting now;
+  Position& at = now.table.at;
+  const UnitId ship = now.hull();
+  EXPECT_EQ(now.takes(ship), Refused{});
+  at[ship].set(Mark::crippled);
+  EXPECT_EQ(now.takes(ship), Refused{"308.132"});
+  at[ship].clear(Mark::crippled);
+  at[ship].at = place("1303");
+  EXPECT_EQ(now.takes(ship), Refused{"308.132"}) << "elsewhere";
+  at[ship].at = place("1304");
+  EXPECT_EQ(now.takes(now.table.add(Race::kzinti, "DN", "1304")), Refused{"308.132"}) << "another hull";
+  EXPECT_EQ(now.takes(now.table.add(Race::lyran, "CW", "1304")), Refused{"308.132"}) << "the enemy's";
+  EXPECT_EQ(refusals(now.table, alliance_seat, Absorb{ship, ship}), Refused{"308.132"}) << "no group";
+  EXPECT_EQ(refusals(now.table, coalition_seat, Absorb{now.group, ship}), Refused{"308.132"});
+  now.table.pay(Race::kzinti, 0);
+  EXPECT_EQ(now.takes(ship), Refused{"430.61"}) << "a point";
+  now.table.pay(Race::kzinti, 1);
+  EXPECT_EQ(now.takes(ship), Refused{});
+  at[now.group].parts = 0;
+  EXPECT_EQ(now.takes(ship), Refused{"308.132"}) << "nothing is lost";
+  at[now.group].parts = with_part(0, 1, Part::destroyed);
+  at[now.group].set(Mark::crippled);
+  Session play(now.table, {});
+  std::vector<Event> all;
+  play.events = Events(all);
+  FePlay hand(campaign(), at, play.dice, play.events);
+  carry_out(hand, alliance_seat, Absorb{now.group, ship});
+  EXPECT_EQ(part_of(at[now.group].parts, 1), Part::crippled) << "in a crippled group";
+  EXPECT_EQ(at.realm(Race::kzinti).treasury, 0);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].kind, static_cast<std::uint16_t>(Happening::converted));
+  EXPECT_EQ(all[0].args[0], arg(now.group));
 }
 
 }  // namespace

@@ -115,5 +115,21 @@ TEST(FeSingleCombat, TheLoserSaysWhereHeGoes) {  // (310.0, 310.2)
   EXPECT_EQ(fight.at()[mine].at, place("1003"));
 }
 
+TEST(FeDuel, WhatIsNoAnswer) {  // (310.0, 306.2), fe 3682-3716
+  Uneven table;
+  table.fight.table.battle("1003", Ground::open, coalition_seat);
+  const auto rules = [&](Choice choice) {
+    table.fight.table.ask(Decision::duel, coalition_seat);
+    return refusals(table.fight.table, coalition_seat, Decide{choice});
+  };
+  EXPECT_EQ(rules(Choice::yes), Refused{});
+  EXPECT_EQ(rules(Choice::no), Refused{});
+  for (const Choice choice : {Choice::offer, Choice::assault, Choice::leave})
+    EXPECT_EQ(rules(choice), Refused{"310.0"});
+  EXPECT_EQ(rules(Choice::cloaked), Refused{"306.2"}) << "no cloak";
+  table.fight.kzinti("FF");
+  EXPECT_EQ(rules(Choice::yes), Refused{"310.0"}) << "two on a side";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -112,34 +112,6 @@ TEST(FeRepair, PointsCapacityAndPartialRepair) {  // (420.41, 420.42, 420.421, 4
   EXPECT_EQ(play.give(alliance_seat, Repair{only(frigate)}), Refused{"420.42"}) << "nothing is left";
 }
 
-TEST(FeRepair, PlasmaShipsAtABattleStation) {  // (420.423)
-  Table table;
-  table.settle(Race::gorn);
-  const UnitId base = table.add(Race::gorn, "BATS", "4503");
-  UnitId ship = no_unit;
-  for (const Unit& unit : campaign().content().units.all()) {
-    if (unit.race != Race::gorn || unit.kind != UnitKind::ship || !unit.crippled_defense) continue;
-    if (unit.defense.raw() - unit.crippled_defense->raw() == 10) {
-      ship = table.add(Race::gorn, unit.code, "4503");
-      break;
-    }
-  }
-  ASSERT_NE(ship, no_unit) << "some Gorn ship takes five points";
-  table.at[ship].set(Mark::crippled);
-  for (Counter& counter : table.at.counters) {
-    if (counter.at == place("4503") && counter.type == campaign().board().starbase)
-      counter.set(Mark::crippled);
-  }
-  Realm& realm = table.at.realm(Race::gorn);
-  realm.treasury = realm.earned = 20 * 10;
-  Session play(table, {});
-  play.turn(alliance_seat, ask_repair);
-  ASSERT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
-  EXPECT_FALSE(table.at[ship].crippled());
-  EXPECT_EQ(realm.treasury, 20 * 10 - 50) << "two and a half points";
-  EXPECT_GE(table.at[base].work, 4);
-}
-
 TEST(FeRepair, ABaseNeedsATug) {  // (420.6, 420.61, 420.62, 420.63, 420.64, 308.85)
   Table table;
   table.settle(Race::kzinti);

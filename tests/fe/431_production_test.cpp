@@ -1,6 +1,8 @@
 #include <bit>
 
 #include "tests/fe/money.h"
+#include "tests/fe/refused.h"
+#include "tests/fe/told.h"
 
 // (431.0) Production.
 namespace flagbridge::fe {
@@ -212,6 +214,169 @@ TEST(FeProduction, AGroupTakesTheShipsOfItsEscorts) {  // (431.71, 703.0), fe 88
   FePlay hand(campaign(), table.at, play.dice, play.events);
   carry_out(hand, coalition_seat, order);
   EXPECT_EQ(std::popcount(realm.lines_used), 3) << "two D5 and an F5 of the schedule";
+}
+
+TEST(FeProduction, WhatCannotBeBought) {  // (431.2, 508.32, 508.35, 433.421, 204.35, 308.94)
+  Table table;
+  for (const Race race : {Race::kzinti, Race::hydran}) table.settle(race);
+  table.pay(Race::kzinti, 200);
+  table.pay(Race::hydran, 200);
+  const auto buys = [&](Goods goods, std::string_view at = "nowhere", std::uint8_t planet = 0) {
+    table.ask(Decision::production, alliance_seat);
+    return refusals(table, alliance_seat,
+                    Buy{.race = Race::kzinti, .goods = goods, .at = place(at), .planet = planet});
+  };
+  EXPECT_EQ(buys(Goods::battalion, "1105"), Refused{"508.32"}) << "beyond the capital a tug brings it";
+  EXPECT_EQ(buys(Goods::battalion, "0617"), (Refused{"508.35", "508.32"})) << "an ally's planet";
+  EXPECT_EQ(buys(Goods::own_battalion, "0617"), (Refused{"508.35", "433.421"}));
+  EXPECT_EQ(buys(Goods::own_battalion, "1105"), Refused{});
+  EXPECT_EQ(buys(Goods::own_battalion, "1105", 5), Refused{"508.33"}) << "no such planet";
+  EXPECT_EQ(buys(Goods::own_battalion), Refused{"508.33"});
+  table.world_at("1105").devastated = 1;
+  EXPECT_EQ(buys(Goods::own_battalion, "1105"), Refused{"433.421"}) << "devastated";
+  table.world_at("1105").devastated = 0;
+  table.world_at("1105").battalions = 0;
+  EXPECT_EQ(buys(Goods::own_battalion, "1105"), Refused{"433.421"}) << "nobody to raise another";
+  EXPECT_EQ(buys(Goods::strategic_move), (Refused{"431.2"})) << "later";
+  table.ask(Decision::production, alliance_seat);
+  EXPECT_EQ(refusals(table, alliance_seat, Buy{.race = Race::kzinti, .goods = Goods::dock, .count = 2}),
+            Refused{"431.2"})
+      << "one at a time";
+  EXPECT_EQ(refusals(table, coalition_seat, Buy{.race = Race::kzinti, .goods = Goods::dock}),
+            Refused{"431.2"});
+  table.at.realm(Race::kzinti).at_war = 0;
+  EXPECT_EQ(buys(Goods::dock), Refused{"431.2"}) << "not at war";
+  table.at.realm(Race::kzinti).at_war = 1;
+  const auto moves = [&](int count) {
+    table.ask(Decision::strategic, alliance_seat);
+    return refusals(
+        table, alliance_seat,
+        Buy{.race = Race::kzinti, .goods = Goods::strategic_move, .count = static_cast<std::uint8_t>(count)});
+  };
+  const int most = campaign().content().race(Race::kzinti).strategic_moves;
+  EXPECT_EQ(moves(0), Refused{"204.35"});
+  EXPECT_EQ(moves(most), Refused{}) << "as many again";
+  EXPECT_EQ(moves(most + 1), Refused{"204.35"});
+  table.at.realm(Race::kzinti).strategic_bought = 1;
+  EXPECT_EQ(moves(most), Refused{"204.35"});
+  table.ask(Decision::strategic, alliance_seat);
+  EXPECT_EQ(refusals(table, alliance_seat, Buy{.race = Race::kzinti, .goods = Goods::dock}), Refused{"431.2"})
+      << "docks are built in production";
+  Table simple(Level::standard);
+  simple.settle(Race::kzinti);
+  simple.pay(Race::kzinti, 50);
+  simple.ask(Decision::production, alliance_seat);
+  EXPECT_TRUE(
+      refused_by("308.94", simple, alliance_seat, Buy{.race = Race::kzinti, .goods = Goods::command_point}));
+}
+
+TEST(FeProduction, EverythingThatCanBeBoughtIsOffered) {  // (431.2, 508.31)
+  Table table;
+  table.settle(Race::kzinti);
+  table.pay(Race::kzinti, 200);
+  table.ask(Decision::production, alliance_seat);
+  std::vector<Order> buffer(Campaign::max_options);
+  OptionList<Order> list{std::span<Order>(buffer)};
+  campaign().options(table.at, alliance_seat, list);
+  const auto offered = [&](const Buy& order) {
+    return std::ranges::find(list.list(), Order(order)) != list.list().end();
+  };
+  for (const Goods goods :
+       {Goods::dock, Goods::mobile_base, Goods::command_point, Goods::conversion, Goods::battalion})
+    EXPECT_TRUE(offered({.race = Race::kzinti, .goods = goods})) << static_cast<int>(goods);
+  EXPECT_TRUE(offered({.race = Race::kzinti, .goods = Goods::convoy, .at = place("1401")}));
+  for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
+    const Place at = campaign().board().planets[i].at;
+    const auto planet = static_cast<std::uint8_t>(static_cast<int>(i) - campaign().hex(at).first_planet);
+    const Buy own{.race = Race::kzinti, .goods = Goods::own_battalion, .at = at, .planet = planet};
+    const Buy built{.race = Race::kzinti, .goods = Goods::battalion, .at = at, .planet = planet};
+    EXPECT_EQ(offered(own), refusals(table, alliance_seat, own).empty()) << i;
+    EXPECT_EQ(offered(built), refusals(table, alliance_seat, built).empty()) << i;
+  }
+}
+
+TEST(FeProduction, EverybodyIsTold) {  // (431.1, 431.2, 431.3, 434.1)
+  Told now;
+  now.table.settle(Race::klingon);
+  now.table.pay(Race::klingon, 100);
+  now.at().phasing = coalition_seat;
+  now.table.ask(Decision::production, coalition_seat);
+  carry_out(now.hand, coalition_seat, Buy{.race = Race::klingon, .goods = Goods::dock});
+  EXPECT_TRUE(
+      now.once(Happening::bought, "431.2", {arg(Race::klingon), Arg::number(static_cast<int>(Goods::dock))}));
+  carry_out(now.hand, coalition_seat, Build{.race = Race::klingon, .line = 0});
+  EXPECT_TRUE(now.once(Happening::built, "431.1", {arg(Race::klingon), arg(now.last())}));
+  carry_out(now.hand, coalition_seat, Overbuild{Race::klingon, type_of(Race::klingon, "D6")});
+  EXPECT_TRUE(now.once(Happening::built, "431.3", {arg(Race::klingon), arg(now.last())}));
+  carry_out(now.hand, coalition_seat, Activate{Race::klingon, 0});
+  EXPECT_TRUE(now.once(Happening::built, "434.1", {arg(Race::klingon), arg(now.last())}));
+}
+
+// What is bought is at the shipyard, and new.
+TEST(FeProduction, GoodsAreAtTheShipyard) {  // (431.5, 510.21, 508.34)
+  Told now;
+  now.table.settle(Race::kzinti);
+  now.table.pay(Race::kzinti, 100);
+  now.table.ask(Decision::production, alliance_seat);
+  const auto buy = [&](Goods goods, std::string_view at = "nowhere") {
+    carry_out(now.hand, alliance_seat, Buy{.race = Race::kzinti, .goods = goods, .at = place(at)});
+    return now.at()[now.last()];
+  };
+  const Counter dock = buy(Goods::dock);
+  EXPECT_EQ(dock.at, place("1401"));
+  EXPECT_EQ(dock.type, campaign().board().dock);
+  EXPECT_TRUE(dock.has(Mark::fresh));
+  EXPECT_EQ(dock.mission, Mission::none);
+  const Counter base = buy(Goods::mobile_base);
+  EXPECT_EQ(base.at, place("1401"));
+  EXPECT_EQ(base.mission, Mission::set_up) << "in store";
+  const Counter battalion = buy(Goods::battalion);
+  EXPECT_EQ(battalion.type, campaign().board().battalion);
+  EXPECT_EQ(battalion.mission, Mission::set_up);
+  EXPECT_EQ(battalion.fighters, 0);
+  const Counter convoy = buy(Goods::convoy, "1304");
+  EXPECT_EQ(convoy.at, place("1304"));
+  EXPECT_EQ(convoy.type, campaign().board().convoy);
+  const Realm& realm = now.at().realm(Race::kzinti);
+  EXPECT_EQ(realm.docks_built, 1);
+  EXPECT_EQ(realm.bases_built, 1);
+  EXPECT_EQ(realm.convoys_built, 1);
+  EXPECT_EQ(realm.command_points, 0);
+  buy(Goods::command_point);
+  EXPECT_EQ(realm.command_points, 1);
+  const int before = realm.treasury;
+  buy(Goods::mobile_base);
+  EXPECT_EQ(before - realm.treasury, 2 * 20 * 10) << "the second of a turn costs double";
+}
+
+TEST(FeEscorts, WhatIsTakenIntoANewGroup) {  // (431.72), fe 4867-4876
+  Yard yard;
+  const auto takes = [&](UnitId unit) {
+    Build order = yard.order;
+    static_cast<void>(order.absorbed.push_back(unit));
+    return refusals(yard.table, coalition_seat, order);
+  };
+  Counter& frigate = yard.table.at[yard.frigate];
+  EXPECT_EQ(takes(yard.frigate), Refused{});
+  for (const Mark mark : {Mark::crippled, Mark::unreleased}) {
+    frigate.set(mark);
+    EXPECT_EQ(takes(yard.frigate), Refused{"431.72"});
+    frigate.clear(mark);
+  }
+  frigate.at = place("1509");
+  EXPECT_EQ(takes(yard.frigate), Refused{"431.72"}) << "elsewhere";
+  frigate.at = place("1411");
+  EXPECT_EQ(takes(yard.table.add(Race::lyran, "FF", "1411")), Refused{"431.72"}) << "an ally's";
+  EXPECT_EQ(takes(yard.table.add(Race::kzinti, "FF", "1411")), Refused{"431.72"}) << "the enemy's";
+  EXPECT_EQ(takes(yard.table.add(Race::klingon, "2FV", "1411")), Refused{"431.72"}) << "a group";
+  EXPECT_EQ(takes(yard.table.add(Race::klingon, "FRD", "1411")), Refused{"431.72"}) << "no ship";
+  EXPECT_EQ(takes(yard.table.add(Race::klingon, "D6", "1411")), Refused{"431.72"}) << "another hull";
+  Build twice = yard.order;
+  for (int i = 0; i < 2; ++i) static_cast<void>(twice.absorbed.push_back(yard.frigate));
+  EXPECT_EQ(refusals(yard.table, coalition_seat, twice), Refused{"431.72"});
+  Build single{.race = Race::klingon, .line = yard.order.line};
+  static_cast<void>(single.absorbed.push_back(yard.frigate));
+  EXPECT_EQ(refusals(yard.table, coalition_seat, single), Refused{"431.72"}) << "no group is built";
 }
 
 }  // namespace

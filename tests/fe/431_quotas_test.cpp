@@ -129,5 +129,49 @@ TEST(FeSpending, ASubstitutionWaitsForItsYear) {  // (431.1, 702.0), fe 8686, 86
   }
 }
 
+TEST(FeQuotas, AreRenewedInTheTurnOfTheirRace) {  // (431.1, 701.0)
+  Table table;
+  table.settle(Race::klingon);
+  table.settle(Race::kzinti);
+  table.at.core.turn = 4;  // spring
+  for (std::size_t i = 0; i < table.at.quotas.size(); ++i) table.at.quotas[i] = 1;
+  table.at.phasing = alliance_seat;
+  renew_quotas(campaign(), table.at);
+  int kept = 0;
+  int renewed = 0;
+  for (std::size_t i = 0; i < table.at.quotas.size(); ++i) {
+    const Quota& quota = campaign().board().quotas[i];
+    if (quota.per != Period::turn && quota.per != Period::year) continue;
+    const bool own = takes_part(table.at, quota.race) && seat_of(table.at, quota.race) == alliance_seat;
+    EXPECT_EQ(table.at.quotas[i], own ? 0 : 1) << i;
+    ++(own ? renewed : kept);
+  }
+  EXPECT_GT(kept, 0);
+  EXPECT_GT(renewed, 0);
+}
+
+TEST(FeQuotas, OfAYearLastUntilSpring) {  // (431.1)
+  for (const int turn : {3, 4}) {
+    Table table;
+    table.settle(Race::klingon);
+    table.at.core.turn = static_cast<std::uint16_t>(turn);
+    for (std::size_t i = 0; i < table.at.quotas.size(); ++i) table.at.quotas[i] = 1;
+    table.at.phasing = coalition_seat;
+    renew_quotas(campaign(), table.at);
+    int years = 0;
+    for (std::size_t i = 0; i < table.at.quotas.size(); ++i) {
+      const Quota& quota = campaign().board().quotas[i];
+      if (quota.race != Race::klingon) continue;
+      if (quota.per == Period::turn) {
+        EXPECT_EQ(table.at.quotas[i], 0) << i;
+      }
+      if (quota.per != Period::year) continue;
+      EXPECT_EQ(table.at.quotas[i], turn == 4 ? 0 : 1) << i;
+      ++years;
+    }
+    EXPECT_GT(years, 0);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,5 +1,6 @@
 #include "tests/fe/refused.h"
 #include "tests/fe/tabletop.h"
+#include "tests/fe/told.h"
 
 // (433.0) Conversion.
 namespace flagbridge::fe {
@@ -68,10 +69,7 @@ TEST(FeProduction, LateralConversionsOfHydrans) {  // (433.18), fe 5076-5081
   EXPECT_EQ(table.at[dragoon].fighters, campaign().model(table.at[dragoon]).fighters);
 }
 
-TEST(FeConversion, ConversionsOfOneRaceOnly) {  // (433.22, 433.15)
-  Table table;
-  table.settle(Race::lyran);
-  table.settle(Race::klingon);
+TEST(FeConversion, TwoLargeOnesForFederationAndKlingons) {  // (433.15)
   EXPECT_EQ(campaign().content().race(Race::klingon).major_conversions, 2);
   EXPECT_EQ(campaign().content().race(Race::federation).major_conversions, 2);
   EXPECT_EQ(campaign().content().race(Race::lyran).major_conversions, 1);
@@ -159,6 +157,110 @@ TEST(FeConversion, CapturedShipsBecomeNoMaulers) {  // (305.23), fe 3034-3038
   EXPECT_TRUE(
       refused_by("305.23", table, alliance_seat, Convert{line_to(Race::klingon, "D6M", 1), only(ship)}));
   EXPECT_EQ(refusals(table, alliance_seat, Convert{line_to(Race::klingon, "D6D", 1), only(ship)}), Refused{});
+}
+
+// The orders a player is offered to convert ships.
+std::vector<Convert> offered_conversions(const Table& table, Seat seat) {
+  std::vector<Order> buffer(Campaign::max_options);
+  OptionList<Order> list{std::span<Order>(buffer)};
+  campaign().options(table.at, seat, list);
+  std::vector<Convert> found;
+  for (const Order& each : list.list()) {
+    if (const auto* order = std::get_if<Convert>(&each)) found.push_back(*order);
+  }
+  return found;
+}
+
+TEST(FeConversion, IsOfferedWhereItCanBeDone) {  // (433.11, 433.21, 433.22, 433.44), fe 5095-5117
+  Table table;
+  table.settle(Race::klingon);
+  table.settle(Race::lyran);
+  table.at.core.turn = 10;
+  const UnitId ship = table.add(Race::klingon, "D6", "1509");
+  table.add(Race::klingon, "D6", "1413");  // no starbase is there
+  const UnitId crippled = table.add(Race::klingon, "D6", "1716");
+  table.at[crippled].set(Mark::crippled);
+  table.add(Race::lyran, "CA", "1716");  // an ally's starbase
+  const UnitId f5 = table.add(Race::klingon, "F5", "1509");
+  const UnitId e4 = table.add(Race::klingon, "E4", "1509");
+  table.ask(Decision::production, coalition_seat);
+  table.at.phasing = coalition_seat;
+  EXPECT_TRUE(offered_conversions(table, coalition_seat).empty()) << "nobody can pay";
+  table.pay(Race::klingon, 100);
+  table.pay(Race::lyran, 100);
+  const auto offers = offered_conversions(table, coalition_seat);
+  const auto has = [&](const Convert& order) { return std::ranges::find(offers, order) != offers.end(); };
+  EXPECT_TRUE(has({line_to(Race::klingon, "D6D", 1), only(ship)}));
+  EXPECT_TRUE(has({line_to(Race::klingon, "2FV", 2), list_of({f5, e4})}));
+  for (const Convert& order : offers) {
+    EXPECT_EQ(refusals(table, coalition_seat, order), Refused{});
+    EXPECT_EQ(table.at[order.units[0]].at, place("1509"));
+  }
+  // Everything of one ship that is legal there is offered.
+  for (std::uint16_t line = 0; line < campaign().board().reworks.size(); ++line) {
+    const Convert order{line, only(ship)};
+    if (refusals(table, coalition_seat, order).empty()) {
+      EXPECT_TRUE(has(order)) << line;
+    }
+  }
+}
+
+TEST(FeConversion, StarbasesWorkForTheirOwnRace) {  // (433.22, 433.11), fe 5106-5109
+  Table table;
+  table.settle(Race::klingon);
+  table.settle(Race::lyran);
+  table.at.core.turn = 10;
+  table.pay(Race::lyran, 100);
+  const UnitId at_home = table.add(Race::lyran, "FF", "0404");
+  const UnitId abroad = table.add(Race::lyran, "FF", "1509");
+  std::uint16_t line = 0;
+  const auto& reworks = campaign().board().reworks;
+  table.ask(Decision::production, coalition_seat);
+  while (line < reworks.size() && !refusals(table, coalition_seat, Convert{line, only(at_home)}).empty())
+    ++line;
+  ASSERT_LT(line, reworks.size()) << "a Lyran frigate becomes something";
+  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{"433.11"})
+      << "an ally's starbase does not do it";
+  const UnitId base = table.add(Race::lyran, "SB", "1509");
+  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{});
+  table.at[base].set(Mark::crippled);
+  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{"433.11"}) << "crippled";
+  EXPECT_EQ(refusals(table, alliance_seat, Convert{line, only(at_home)}), Refused{"433.2"}) << "the enemy's";
+  table.at[at_home].race = Race::klingon;
+  EXPECT_TRUE(refused_by("433.22", table, coalition_seat, Convert{line, only(at_home)})) << "of another race";
+}
+
+TEST(FeConversion, NeedsAWarEconomyAndPoints) {  // (433.413, 430.61, 600.32)
+  Table table;
+  table.settle(Race::klingon);
+  table.at.core.turn = 10;
+  const UnitId ship = table.add(Race::klingon, "D6", "1509");
+  table.ask(Decision::production, coalition_seat);
+  const Convert order{line_to(Race::klingon, "D6D", 1), only(ship)};
+  EXPECT_EQ(refusals(table, coalition_seat, order), Refused{"430.61"});
+  table.pay(Race::klingon, 3);
+  EXPECT_EQ(refusals(table, coalition_seat, order), Refused{}) << "three points";
+  table.at.realm(Race::klingon).at_war = 0;
+  EXPECT_EQ(refusals(table, coalition_seat, order), Refused{"600.32"});
+}
+
+TEST(FeConversion, EverybodyIsTold) {
+  Told now;
+  now.table.settle(Race::klingon);
+  now.at().core.turn = 10;
+  now.table.pay(Race::klingon, 50);
+  const UnitId ship = now.table.add(Race::klingon, "D6", "1509");
+  carry_out(now.hand, coalition_seat, Convert{line_to(Race::klingon, "D6D", 1), only(ship)});
+  EXPECT_TRUE(now.once(Happening::converted, "433.21", {arg(ship), arg(place("1509"))}));
+  const UnitId base = now.table.add(Race::klingon, "BATS", "1413");
+  now.table.add_tug(Race::klingon, "TGA", "1413", Mission::base_work);
+  carry_out(now.hand, coalition_seat, Upgrade{base});
+  EXPECT_TRUE(now.once(Happening::upgrades, "433.41", {arg(base), arg(place("1413"))}));
+  const UnitId group = now.table.add(Race::klingon, "2FV", "1509");
+  now.at().core.turn = 30;
+  for (Counter& counter : now.at().counters) counter.clear(Mark::spent);
+  carry_out(now.hand, coalition_seat, Disband{group});
+  EXPECT_TRUE(now.once(Happening::disbanded, "431.73", {arg(place("1509")), Arg::number(2)}));
 }
 
 }  // namespace

@@ -174,5 +174,87 @@ TEST(FeUpgrade, NeedsABaseATugAndAGrid) {  // (433.41), fe 5124-5137
   EXPECT_EQ(rules(base), Refused{"433.44"});
 }
 
+TEST(FeUpgrade, ANewBaseMakesUpForOneThatWasLost) {  // (601.4, 204.38), fe 7372-7376
+  Site site;
+  Position& at = site.table.at;
+  ASSERT_TRUE(site.upgraded());
+  EXPECT_EQ(at.bases[slot(coalition_seat)].stations_built, 1);
+  EXPECT_EQ(at.bases[slot(coalition_seat)].starbases_built, 0);
+  at.realm(Race::klingon).starbases_lost = 2;
+  at[site.base].mission = Mission::base_work;
+  complete_upgrades(site.hand);
+  EXPECT_EQ(at[site.base].type, campaign().board().starbase);
+  EXPECT_EQ(at[site.base].fighters, capacity_of(campaign(), at[site.base]));
+  EXPECT_EQ(at.bases[slot(coalition_seat)].stations_built, 1);
+  EXPECT_EQ(at.bases[slot(coalition_seat)].starbases_built, 1);
+  EXPECT_EQ(at.bases[slot(alliance_seat)].starbases_built, 0);
+  EXPECT_EQ(at.realm(Race::klingon).starbases_lost, 1) << "two strategic moves more again";
+}
+
+TEST(FeUpgrade, BasesOfARaceThatCameInLaterDoNotCount) {  // (601.4, 601.14)
+  Table table;
+  table.settle(Race::federation);
+  const UnitId base = table.add(Race::federation, "MB", "2908");
+  table.at[base].mission = Mission::base_work;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  complete_upgrades(hand);
+  EXPECT_EQ(table.at[base].type, campaign().board().battle_station);
+  EXPECT_EQ(table.at.bases[slot(alliance_seat)].stations_built, 0);
+}
+
+// (433.41) Thirty points for a starbase, and a point for each factor of fighters it has more.
+TEST(FeUpgrade, AStarbaseIsMadeOfABattleStation) {  // (433.41, 432.22), fe 4928-4929
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 100);
+  const UnitId base = table.add(Race::klingon, "BATS", "1413");
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1413", Mission::base_work);
+  const int more = (campaign().board().models[campaign().board().starbase].fighters -
+                    campaign().board().models[campaign().board().battle_station].fighters) /
+                   2;
+  ASSERT_EQ(more, 6) << "twelve and six";
+  Session play(table, {});
+  play.turn(coalition_seat, ask_production);
+  ASSERT_EQ(play.give(coalition_seat, Upgrade{base}), Refused{});
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * (100 - 30 - 6));
+  EXPECT_TRUE(table.at[tug].has(Mark::spent));
+  EXPECT_EQ(table.at[base].type, campaign().board().battle_station) << "until combat is over";
+}
+
+TEST(FeUpgrade, IsForWarAndFleetsThatAreFree) {  // (433.413, 430.61), fe 5157-5161
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId base = table.add(Race::klingon, "BATS", "1413");
+  table.add_tug(Race::klingon, "TGA", "1413", Mission::base_work);
+  table.ask(Decision::production, coalition_seat);
+  EXPECT_EQ(refusals(table, coalition_seat, Upgrade{base}), Refused{"430.61"}) << "nothing to pay with";
+  table.pay(Race::klingon, 100);
+  table.at.realm(Race::klingon).at_war = 0;
+  EXPECT_EQ(refusals(table, coalition_seat, Upgrade{base}), Refused{"433.413"});
+  table.at.realm(Race::klingon).at_war = 1;
+  EXPECT_EQ(refusals(table, coalition_seat, Upgrade{base}), Refused{});
+  EXPECT_EQ(refusals(table, alliance_seat, Upgrade{base}), Refused{"433.41"}) << "not the enemy's";
+  table.at[base].mission = Mission::base_work;
+  EXPECT_EQ(refusals(table, coalition_seat, Upgrade{base}), Refused{"433.41"}) << "it is at work already";
+}
+
+// (302.231) In a hex with bases apart the planet belongs to the first system.
+TEST(FeTwoBases, TheFirstSystemHasThePlanet) {  // (302.231, 433.411), fe 2268-2273
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId first = table.add(Race::klingon, "BATS", "1210");
+  table.at[first].put_in_system(1);
+  const UnitId second = table.add(Race::klingon, "BATS", "1210");
+  table.at[second].put_in_system(2);
+  table.battle("1210", Ground::base, alliance_seat);
+  table.at.battle.system = 1;
+  table.at.battle.systems[0].attacked = 1;
+  table.at.battle.systems[0].planet = 0;
+  ASSERT_EQ(campaign().hex(place("1210")).planet_count, 1);
+  EXPECT_TRUE(base_fights(campaign(), table.at, table.at[first]));
+  EXPECT_FALSE(base_fights(campaign(), table.at, table.at[second]));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

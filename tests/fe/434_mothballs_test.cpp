@@ -98,5 +98,27 @@ TEST(FeMothballs, AreGoneWithTheirCapital) {  // (434.2), fe 5283-5288
   EXPECT_EQ(refusals(table, coalition_seat, Activate{Race::klingon, 0}), Refused{"434.2"});
 }
 
+TEST(FeMothballs, WhatIsInStore) {  // (434.0, 434.1), fe 5268-5280
+  Table table;
+  table.settle(Race::klingon);
+  table.settle(Race::lyran);
+  table.pay(Race::lyran, 10);
+  table.ask(Decision::production, coalition_seat);
+  const auto rules = [&](Race race, std::uint8_t kind) {
+    return refusals(table, coalition_seat, Activate{race, kind});
+  };
+  EXPECT_EQ(rules(Race::lyran, 0), Refused{"434.0"}) << "Lyrans have none";
+  EXPECT_EQ(rules(Race::klingon, 0), Refused{"434.1"}) << "a point a ship";
+  table.pay(Race::klingon, 1);
+  EXPECT_EQ(rules(Race::klingon, 0), Refused{});
+  Realm& realm = table.at.realm(Race::klingon);
+  const int ships = ships_in_store(campaign(), table.at, Race::klingon, 0);
+  realm.activated[0] = static_cast<std::uint8_t>(ships - 1);
+  EXPECT_EQ(rules(Race::klingon, 0), Refused{}) << "the last";
+  realm.activated[0] = static_cast<std::uint8_t>(ships);
+  EXPECT_EQ(rules(Race::klingon, 0), Refused{"434.0"}) << "the store is empty";
+  EXPECT_EQ(refusals(table, alliance_seat, Activate{Race::klingon, 0}), Refused{"431.1"});
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,4 +1,5 @@
 #include "tests/fe/fight.h"
+#include "tests/fe/told.h"
 
 // (435.0) Points carried by tugs.
 namespace flagbridge::fe {
@@ -315,6 +316,61 @@ TEST(FeTransfer, TwentyPointsToEachAlly) {  // (435.1), fe 5313-5317
   const auto send = [&](Race to) { return Send{.tug = tug, .to = to, .points = 10, .aboard = true}; };
   EXPECT_EQ(play.give(coalition_seat, send(Race::lyran)), Refused{"435.1"});
   EXPECT_EQ(play.give(coalition_seat, send(Race::romulan)), Refused{}) << "another ally has had nothing";
+}
+
+TEST(FeTransfer, WhatCannotBeSent) {  // (435.1, 435.21, 435.24, 509.32), fe 5313-5354
+  Table table;
+  for (const Race race : {Race::klingon, Race::lyran}) table.settle(race);
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411");
+  const UnitId ship = table.add(Race::klingon, "D7", "1411");
+  table.pay(Race::klingon, 5);
+  table.ask(Decision::strategic, coalition_seat);
+  table.at.phasing = coalition_seat;
+  const auto rules = [&](const Send& order) { return refusals(table, coalition_seat, order); };
+  EXPECT_EQ(rules({tug, Race::lyran, 5}), Refused{});
+  EXPECT_EQ(rules({tug, Race::lyran, 6}), Refused{"435.24"}) << "there are five";
+  EXPECT_EQ(rules({tug, Race::lyran, 0}), Refused{"435.21"});
+  EXPECT_EQ(rules({ship, Race::lyran, 5}), Refused{"435.21"}) << "no tug";
+  EXPECT_EQ(rules({tug, Race::klingon, 5}), Refused{"435.1"}) << "to itself";
+  EXPECT_EQ(rules({tug, Race::kzinti, 5}), Refused{"435.1"}) << "the enemy";
+  table.at[tug].set(Mark::crippled);
+  EXPECT_EQ(rules({tug, Race::lyran, 5}), Refused{"435.21"});
+  table.at[tug].clear(Mark::crippled);
+  table.at[tug].mission = Mission::repair;
+  EXPECT_EQ(rules({tug, Race::lyran, 5}), Refused{"509.32"});
+  table.at[tug].mission = Mission::transport;
+  table.at[tug].set(Mark::relocated);
+  EXPECT_EQ(rules({tug, Race::lyran, 5}), Refused{"509.32"}) << "it has moved";
+  table.at[tug].clear(Mark::relocated);
+  for (const Race race : {Race::klingon, Race::lyran}) {
+    table.at.realm(race).at_war = 0;
+    EXPECT_EQ(rules({tug, Race::lyran, 5}), Refused{"435.1"}) << name_of(race) << " at peace";
+    table.at.realm(race).at_war = 1;
+  }
+  EXPECT_EQ(refusals(table, alliance_seat, Send{tug, Race::lyran, 5}), Refused{"435.21"});
+}
+
+TEST(FeTransfer, EverybodyIsTold) {  // (435.23, 435.24)
+  Told now;
+  for (const Race race : {Race::klingon, Race::lyran}) now.table.settle(race);
+  const UnitList tugs = now.table.add(2, Race::klingon, "TGA", "1411");
+  for (const UnitId unit : tugs) now.at()[unit].mission = Mission::transport;
+  now.table.pay(Race::klingon, 50);
+  now.table.ask(Decision::strategic, coalition_seat);
+  now.at().phasing = coalition_seat;
+  carry_out(now.hand, coalition_seat, Send{tugs[0], Race::lyran, 10});
+  EXPECT_TRUE(
+      now.once(Happening::transfers, "435.24", {arg(Race::klingon), arg(Race::lyran), Arg::number(10)}));
+  carry_out(now.hand, coalition_seat, Send{.tug = tugs[1], .to = Race::lyran, .points = 7, .aboard = true});
+  EXPECT_TRUE(now.once(Happening::loads, "435.24", {arg(tugs[1]), Arg::number(7)}));
+  now.at()[tugs[1]].at = place_of(*campaign().content().map.capital_of(Race::lyran));
+  deliver_points(now.hand);
+  EXPECT_TRUE(now.once(Happening::delivers, "435.24", {arg(tugs[1]), arg(Race::lyran), Arg::number(7)}));
+  EXPECT_EQ(now.at().realm(Race::lyran).treasury, 20 * 17);
+  now.at()[tugs[1]].steps = 4;
+  lose_points(now.hand, tugs[1], Race::kzinti);
+  EXPECT_TRUE(now.once(Happening::points_lost, "435.23", {arg(tugs[1]), Arg::number(4)}));
+  EXPECT_EQ(now.at().realm(Race::kzinti).treasury, 20 * 2) << "half of them are taken";
 }
 
 }  // namespace

@@ -299,5 +299,34 @@ TEST(FeGroups, AreOneUnitOfAllTheirShips) {  // (501.11, 308.12, 203.54), fe 553
   EXPECT_EQ(refusals(table, alliance_seat, order), Refused{"302.33"}) << "seven";
 }
 
+// (302.54, option 1) With one deck there is no choice whose fighters are lost.
+TEST(FeDecks, NobodyIsAskedWhoHasOneDeck) {  // (302.54), fe 2591-2600
+  Table table;
+  table.settle(Race::lyran);
+  table.settle(Race::kzinti);
+  const UnitId carrier = table.add(Race::kzinti, "3CV", "1003");
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "1003");
+  const UnitId enemy = table.add(Race::lyran, "DN", "1003");
+  for (const UnitId unit : {carrier, enemy}) table.at[unit].role = Role::flagship;
+  table.at[cruiser].role = Role::line;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.at.battle.revealed = 1;
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 8;
+  ASSERT_EQ(table.at[carrier].fighters, 12);
+  Session play(table, {});
+  std::vector<Event> all;
+  play.events = Events(all);
+  play.start(coalition_seat, Sequences::round, ask_directed);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::direct));
+  ASSERT_EQ(play.give(coalition_seat, Direct{.aim = Aim::any_fighters, .count = 4}), Refused{});
+  EXPECT_FALSE(play.is_asked(alliance_seat, Decision::whose_fighters));
+  EXPECT_EQ(table.at[carrier].fighters, 12 - 8);
+  const auto told =
+      std::ranges::find(all, static_cast<std::uint16_t>(Happening::fighters_lost), &Event::kind);
+  ASSERT_NE(told, all.end());
+  EXPECT_EQ(told->args[0], arg(carrier));
+  EXPECT_EQ(told->args[1], Arg::number(4));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

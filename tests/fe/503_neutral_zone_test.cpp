@@ -48,5 +48,35 @@ TEST(FeNeutralZone, BesideTheSmallNeutralsItIsOpen) {  // (503.64, 503.61)
   EXPECT_GT(hexes, 0);
 }
 
+TEST(FeNeutralZone, OnlyItsHexesAreTakenInPassing) {  // (503.62, 430.22), fe 5989-6003
+  Table table;
+  table.settle(Race::lyran);
+  const UnitId ship = table.add(Race::lyran, "CW", "0502");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"0503", "0603"})), Refused{});
+  EXPECT_EQ(table.at.passed(place("0503")), Race::any) << "Lyran space";
+  EXPECT_EQ(table.at.passed(place("0603")), Race::lyran);
+}
+
+// Provinces that were captured are kept account of by a hex; these are none of the zone.
+TEST(FeNeutralZone, ProvincesAreNoHexesOfIt) {  // (503.62, 430.22)
+  Table table;
+  table.settle(Race::lyran);
+  const auto income = [&] {
+    Table copy = table;
+    return income_of(copy, Race::lyran, coalition_seat);
+  };
+  const int before = income();
+  int provinces = 0;
+  for (const auto& province : campaign().content().map.provinces()) {
+    if (province.row.race != Race::kzinti) continue;
+    table.at.pass(place_of(province.row.province), Race::lyran);
+    ++provinces;
+  }
+  ASSERT_GE(provinces, 5);
+  EXPECT_EQ(income(), before) << "nobody of theirs is there";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,4 +1,5 @@
 #include "tests/fe/hand.h"
+#include "tests/fe/told.h"
 
 // (503.0) Neutrals, those interned with them, and planets of the neutral zone.
 namespace flagbridge::fe {
@@ -295,6 +296,65 @@ TEST(FeCombat, NeutralSpaceIsAWayOut) {  // (302.73, 503.11, 503.12)
     ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
   }
   EXPECT_FALSE(table.at[ship].in_play()) << "interned";
+}
+
+TEST(FeNeutrals, WhichShipsAreExchanged) {  // (503.13), fe 5886-5894
+  Hand now;
+  now.table.settle(Race::lyran);
+  intern(now.hand, now.table.add(Race::lyran, "CW", "0805"), place("0804"));
+  intern(now.hand, now.table.add(Race::kzinti, "CM", "0905"), place("0804"));
+  now.table.ask(Decision::missions, coalition_seat);
+  const auto rules = [&](std::initializer_list<std::uint16_t> ships) {
+    Exchange order;
+    for (const std::uint16_t each : ships) static_cast<void>(order.ships.push_back(each));
+    return refusals(now.table, coalition_seat, order);
+  };
+  EXPECT_EQ(rules({0, 1}), Refused{});
+  EXPECT_EQ(rules({1}), Refused{}) << "one for nothing";
+  EXPECT_EQ(rules({}), Refused{"503.13"});
+  EXPECT_EQ(rules({0, 2}), Refused{"503.13"}) << "there are two";
+  now.at().interned[0].state |= Interned::free;
+  EXPECT_EQ(rules({0, 1}), Refused{"503.13"}) << "it was let go already";
+  EXPECT_TRUE(may_exchange(now.at()));
+  now.at().interned[1].state |= Interned::free;
+  EXPECT_FALSE(may_exchange(now.at()));
+}
+
+TEST(FeNeutrals, EverybodyIsTold) {  // (503.11, 503.13, 503.4)
+  Told now;
+  now.table.settle(Race::klingon);
+  const UnitId lyran = now.table.add(Race::lyran, "CW", "0905");
+  intern(now.hand, lyran, place("1007"));
+  EXPECT_TRUE(now.once(Happening::interned, "503.11", {arg(lyran), arg(place("1007"))}));
+  const UnitId kzinti = now.table.add(Race::kzinti, "CM", "0905");
+  intern(now.hand, kzinti, place("1007"));
+  now.all.clear();
+  Exchange order;
+  for (const std::uint16_t each : {0, 1}) static_cast<void>(order.ships.push_back(each));
+  carry_out(now.hand, coalition_seat, order);
+  EXPECT_TRUE(now.once(Happening::proposes, "503.13", {Arg::side(coalition_seat), Arg::number(2)}));
+  now.at().phasing = coalition_seat;
+  answer_proposal(now.hand, true);
+  EXPECT_TRUE(now.once(Happening::comes_back, "503.13", {arg(now.last()), arg(place("1007"))}));
+  EXPECT_EQ(now.at().interned.size(), 1U) << "the other waits for his turn";
+  now.at().interned[0].state = 0;
+  end_custody(now.hand, Race::klingon);
+  EXPECT_TRUE(now.once(Happening::ship_captured, "503.4", {arg(now.last()), arg(place("1007"))}));
+}
+
+TEST(FeNeutrals, WhoIsTakenIn) {  // (503.11, 503.4, 503.31), fe 5871-5881, 5943-5953
+  Table table;
+  const auto takes = [&](Race race, std::string_view hex) {
+    return takes_in(campaign(), table.at, race, place(hex));
+  };
+  EXPECT_TRUE(takes(Race::lyran, "0804")) << "the WYN";
+  EXPECT_TRUE(takes(Race::kzinti, "0711")) << "the LDR";
+  EXPECT_FALSE(takes(Race::kzinti, "0803")) << "the zone is nobody's";
+  EXPECT_FALSE(takes(Race::kzinti, "0504")) << "Lyrans at war";
+  EXPECT_FALSE(takes(Race::lyran, "off-KZI"));
+  table.at.realm(Race::lyran).at_war = 0;
+  EXPECT_TRUE(takes(Race::kzinti, "0504")) << "Lyrans who are not in the war";
+  EXPECT_FALSE(takes(Race::lyran, "0504")) << "not their own";
 }
 
 }  // namespace

@@ -205,5 +205,25 @@ TEST(FeGarrison, AConquerorRaisesBattalions) {  // (508.231, 508.35)
       << "conquered by an ally";
 }
 
+TEST(FeGarrison, NotMoreRacesThanBattalionsAreHit) {  // (508.12), fe 6387-6404
+  Conquered now;
+  now.station(Race::lyran, 2);
+  now.station(Race::klingon, 2);
+  now.table.battle("1105", Ground::base, alliance_seat);
+  now.table.add(Race::kzinti, "BC", "1105");
+  Direct order{.aim = Aim::battalions, .count = 1};
+  static_cast<void>(order.races.push_back(Race::klingon));
+  EXPECT_TRUE(cost_of(campaign(), now.table.at, alliance_seat, order));
+  static_cast<void>(order.races.push_back(Race::lyran));
+  EXPECT_FALSE(cost_of(campaign(), now.table.at, alliance_seat, order)) << "two races, one battalion";
+  Direct many{.aim = Aim::battalions, .count = 4};
+  EXPECT_TRUE(cost_of(campaign(), now.table.at, alliance_seat, many)) << "four at once";
+  now.station(Race::klingon, 1);
+  many.count = 5;
+  EXPECT_FALSE(cost_of(campaign(), now.table.at, alliance_seat, many)) << "and not five";
+  many.count = 0;
+  EXPECT_FALSE(cost_of(campaign(), now.table.at, alliance_seat, many));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -1,6 +1,7 @@
 
 #include "tests/fe/money.h"
 #include "tests/fe/realms.h"
+#include "tests/fe/told.h"
 
 // (508.0, 508.2) Planets: defended, devastated, captured, given back, recovering.
 namespace flagbridge::fe {
@@ -252,6 +253,116 @@ TEST(FePlanets, RevertWhenTheGarrisonGoesAsAReserve) {  // (508.23), fe 6468-647
   EXPECT_EQ(world.holder, Race::lyran);
   ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
   EXPECT_EQ(world.holder, Race::kzinti) << "before combat";
+}
+
+TEST(FePlanets, FallBeforeTheNextBattleIsFought) {  // (508.22, 302.8), fe 6459-6463
+  Told now;
+  World& world = bare(now.table, "1802");
+  now.table.add(2, Race::lyran, "CW", "1802");
+  now.table.battle("1802", Ground::base, coalition_seat);
+  Task task;
+  static_cast<void>(end_battle(now.hand, task));
+  EXPECT_EQ(world.holder, Race::lyran);
+  EXPECT_EQ(now.at().battle.at, nowhere);
+  EXPECT_TRUE(now.once(Happening::captured, "508.22", {arg(Race::lyran), arg(place("1802"))}));
+}
+
+TEST(FePlanets, EverybodyIsToldWhoHoldsThem) {  // (508.23, 508.232, 508.233)
+  Told now;
+  now.table.settle(Race::lyran);
+  World& world = bare(now.table, "1105");
+  world.holder = Race::klingon;
+  const UnitId klingon = now.table.add(Race::klingon, "D7", "1105");
+  const UnitId lyran = now.table.add(Race::lyran, "CW", "1105");
+  now.at()[klingon].at = place("1509");
+  check_garrisons(now.hand);
+  EXPECT_TRUE(now.once(Happening::takes_over, "508.233", {arg(Race::lyran), arg(place("1105"))}));
+  carry_out(now.hand, coalition_seat, Cede{place("1105"), 0, Race::klingon});
+  EXPECT_TRUE(now.once(Happening::takes_over, "508.232", {arg(Race::klingon), arg(place("1105"))}));
+  now.at()[lyran].at = place("1509");
+  check_garrisons(now.hand);
+  EXPECT_TRUE(now.once(Happening::planet_lost, "508.23", {arg(Race::kzinti), arg(place("1105"))}));
+}
+
+// (508.22) "On the second subsequent turn": taken in turn 3, it pays one point in turn 5 and not in 4.
+TEST(FePlanets, ACaptorIsPaidFromTheSecondTurnOn) {  // (508.22, 430.25), fe 6463-6467
+  for (const auto& [turn, more] : {std::pair{4, 0}, std::pair{5, 1}}) {
+    int income[2] = {};
+    for (const bool captured : {false, true}) {
+      Table table;
+      table.settle(Race::lyran);
+      table.add(Race::lyran, "BATS", "1105");  // it is in their grid whoever holds the planet
+      World& world = table.world_at("1105");
+      world = {};
+      world.holder = captured ? Race::lyran : Race::any;
+      world.devastated = 0;  // by hand: the rate is that of a devastated planet whatever it is
+      table.at.core.turn = 3;
+      table.at.phasing = coalition_seat;
+      world.held_since = static_cast<std::uint8_t>(player_turn(table.at));
+      table.at.core.turn = static_cast<std::uint16_t>(turn);
+      income[captured ? 1 : 0] = income_of(table, Race::lyran, coalition_seat);
+    }
+    EXPECT_EQ(income[1] - income[0], more) << turn;
+  }
+}
+
+// (508.21, 430.25) A devastated minor planet pays one point, a major one two, instead of three and five.
+TEST(FePlanets, DevastatedOnesPayLess) {  // fe 4666-4669, 6435-6439
+  const auto income = [](auto&& change) {
+    Table table;
+    table.settle(Race::kzinti);
+    change(table);
+    return income_of(table, Race::kzinti, alliance_seat);
+  };
+  const int whole = income([](Table&) {});
+  std::size_t minor = 0;
+  std::size_t major = 0;
+  for (std::size_t i = 0; i < campaign().board().planets.size(); ++i) {
+    const PlanetSite& site = campaign().board().planets[i];
+    if (site.owner == Race::kzinti) (site.size == Planet::major ? major : minor) = i;
+  }
+  EXPECT_EQ(income([&](Table& table) { table.at.worlds[minor].devastated = 1; }), whole - 2);
+  EXPECT_EQ(income([&](Table& table) { table.at.worlds[major].devastated = 1; }), whole - 3);
+}
+
+TEST(FePlanets, OnesOfTheEnemyDoNotRecover) {  // (508.25), fe 6511-6516
+  Table table;
+  table.settle(Race::lyran);
+  World& world = table.world_at("1105");
+  world = {};
+  world.holder = Race::lyran;
+  world.devastated = 1;
+  for (int turn = 2; turn < 9; ++turn) {
+    table.at.core.turn = static_cast<std::uint16_t>(turn);
+    income_of(table, Race::lyran, coalition_seat);
+  }
+  EXPECT_EQ(world.devastated, 1);
+  EXPECT_EQ(world.recovery, 0);
+}
+
+// (433.424) Six on a minor planet, ten on a major one, twenty on that of the capital.
+TEST(FePlanets, TakeSoManyBattalions) {  // (433.424), fe 5198-5202
+  int seen = 0;
+  for (std::size_t i = 0; i < campaign().board().planets.size(); ++i) {
+    const PlanetSite& site = campaign().board().planets[i];
+    if (site.owner != Race::kzinti) continue;
+    const int most = site.capital ? 20 : site.size == Planet::major ? 10 : 6;
+    EXPECT_EQ(
+        most_battalions(campaign(), site.at, static_cast<int>(i) - campaign().hex(site.at).first_planet),
+        most);
+    ++seen;
+  }
+  EXPECT_GT(seen, 5);
+  for (const int added : {3, 4}) {
+    Table table;
+    table.settle(Race::kzinti);
+    table.pay(Race::kzinti, 100);
+    table.world_at("1401").battalions = 4;
+    table.world_at("1401").added = static_cast<std::uint8_t>(added);
+    table.ask(Decision::production, alliance_seat);
+    const Buy order{.race = Race::kzinti, .goods = Goods::battalion, .at = place("1401"), .planet = 0};
+    EXPECT_EQ(refusals(table, alliance_seat, order), added == 3 ? Refused{} : Refused{"433.424"});
+  }
 }
 
 }  // namespace

@@ -313,5 +313,23 @@ TEST(FeDuty, NorOneThatHasBroughtABattalion) {  // (509.1, 508.33), fe 6559-6592
   EXPECT_EQ(play.give(coalition_seat, Dismantle{tug, base}), Refused{"509.1"});
 }
 
+TEST(FeDuty, BeyondTheMapNobodySuppliesOrWorksOnBases) {  // (412.2, 509.1)
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId tug = table.add(Race::kzinti, "TGT", "off-KZI");
+  table.ask(Decision::missions, alliance_seat);
+  for (const Mission mission : {Mission::supply_point, Mission::base_work}) {
+    table.at[tug].at = place("off-KZI");
+    EXPECT_EQ(refusals(table, alliance_seat, Assign{tug, mission, no_unit}), Refused{"412.2"});
+    table.at[tug].at = place("1304");
+    EXPECT_EQ(refusals(table, alliance_seat, Assign{tug, mission, no_unit}), Refused{});
+  }
+  for (const Mission mission : {Mission::set_up, Mission::survey})
+    EXPECT_EQ(refusals(table, alliance_seat, Assign{tug, mission, no_unit}), Refused{"509.1"});
+  table.at[tug].set(Mark::crippled);
+  EXPECT_EQ(refusals(table, alliance_seat, Assign{tug, Mission::repair, no_unit}), Refused{"509.1"});
+  EXPECT_EQ(refusals(table, alliance_seat, Assign{tug, Mission::none, no_unit}), Refused{});
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -169,5 +169,134 @@ TEST(FeCapital, TheOddCommandPointGoesWhereItsOwnerLikes) {  // (308.94), fe 361
   }
 }
 
+TEST(FeCapital, WhoIsNotBoundIsInNoSystemYet) {  // (511.5 steps 3 and 4), fe 6933-6948
+  Siege siege;
+  for (const UnitList& list : {siege.defenders, siege.frigates}) {
+    for (const UnitId unit : list) {
+      EXPECT_EQ(siege.table.at[unit].system(), siege.bound(unit) ? 1 : 0);
+    }
+  }
+}
+
+// (511.5 step 2) Docks and crippled ships have their place in a system, and so has a tug at work; fighters
+// that have flown in and ships of others have none.
+TEST(FeCapital, WhatCannotFightElsewhereHasItsPlace) {  // (511.5 step 2), fe 6929-6934
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::lyran);
+  table.add(6, Race::lyran, "CA", "1401");
+  const UnitList ships = table.add(2, Race::kzinti, "CM", "1401");
+  const UnitId cripple = table.add(Race::kzinti, "CM", "1401");
+  table.at[cripple].set(Mark::crippled);
+  const UnitId group = table.add(Race::kzinti, "3CV", "1401");
+  table.at[group].parts = with_part(0, 1, Part::crippled);
+  const UnitId dock = table.add(Race::kzinti, "FRD", "1401");
+  const UnitId convoy = table.add(Race::kzinti, "CONV", "1401");
+  const UnitId tug = table.add_tug(Race::kzinti, "TGT", "1401", Mission::base_work);
+  table.at[tug].set(Mark::spent);
+  const UnitId idle = table.add_tug(Race::kzinti, "TGC", "1401", Mission::base_work);
+  const UnitId fighters = table.add(Race::kzinti, "FTR", "1401");
+  table.at[fighters].fighters = 12;
+  const UnitId elsewhere = table.add(Race::kzinti, "CM", "1304");
+  Session play(table, {});
+  begin(play);
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, Decide{Choice::assault}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::station));
+  const auto bound = [&](UnitId unit) { return table.at[unit].has(Mark::stationed); };
+  for (const UnitId unit : {cripple, group, dock, convoy, tug}) {
+    EXPECT_TRUE(bound(unit)) << index_of(unit);
+    EXPECT_EQ(table.at[unit].system(), 1) << index_of(unit);
+  }
+  EXPECT_FALSE(bound(fighters));
+  EXPECT_FALSE(bound(elsewhere));
+  EXPECT_EQ(table.at[elsewhere].system(), 0);
+  EXPECT_NE(bound(ships[0]), bound(ships[1])) << "these are halved";
+  EXPECT_EQ(play.give(alliance_seat, Station{only(cripple), 0}), Refused{"511.5"}) << "it does not change";
+  EXPECT_EQ(play.give(alliance_seat, Station{only(dock), 3}), Refused{}) << "but it may be placed";
+  EXPECT_EQ(table.at[dock].system(), 3);
+  EXPECT_EQ(play.give(alliance_seat, Station{only(fighters), 1}), Refused{"511.5"});
+  static_cast<void>(idle);
+}
+
+TEST(FeCapital, WhatAnOrderOfTheDefenderNames) {  // (511.5 steps 4 and 6)
+  Siege siege;
+  UnitId fixed = no_unit;
+  UnitId mobile = no_unit;
+  for (const UnitId unit : siege.defenders) (siege.bound(unit) ? fixed : mobile) = unit;
+  const auto give = [&](const Station& order) { return siege.play.give(alliance_seat, order); };
+  EXPECT_EQ(give({only(mobile), 99}), Refused{"511.5"}) << "no such system";
+  EXPECT_EQ(give({{}, 1}), Refused{"511.5"}) << "nobody";
+  EXPECT_EQ(give({list_of({fixed, fixed}), 1}), Refused{"511.5"}) << "twice";
+  EXPECT_EQ(give({only(siege.leader), 1}), Refused{"511.5"}) << "the enemy's";
+  EXPECT_EQ(give({only(mobile), 1}), Refused{"511.5"}) << "later";
+  EXPECT_EQ(give({only(fixed), 2}), Refused{});
+  EXPECT_EQ(siege.table.at[fixed].system(), 2);
+  siege.ready(alliance_seat);
+  UnitList force = siege.line;
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{force, 2, 3}), Refused{});
+  siege.ready(coalition_seat);
+  ASSERT_TRUE(siege.play.is_asked(alliance_seat, Decision::station));
+  EXPECT_EQ(give({only(fixed), 99}), Refused{"511.5"});
+  EXPECT_EQ(give({only(mobile), 0}), Refused{"511.5"}) << "the halves are made";
+  EXPECT_EQ(give({only(mobile), 2}), Refused{});
+}
+
+TEST(FeCapital, WhatAnOrderOfTheAttackerNames) {  // (511.5 step 5), fe 6955-6960
+  Siege siege;
+  siege.ready(alliance_seat);
+  const auto give = [&](const Assault& order) { return siege.play.give(coalition_seat, order); };
+  EXPECT_EQ(give({siege.line, 2, 99}), Refused{"511.5"}) << "no such planet";
+  EXPECT_EQ(give({siege.line, 99, 3}), Refused{"511.5"});
+  EXPECT_EQ(give({{}, 2, 3}), Refused{"511.5"}) << "with nobody";
+  EXPECT_EQ(give({only(siege.defenders[0]), 2, 3}), Refused{"511.5"}) << "the enemy's";
+  const UnitId convoy = siege.table.add(Race::lyran, "CONV", "1401");
+  EXPECT_EQ(give({only(convoy), 2, 3}), Refused{"511.5"}) << "that is no warship";
+  const UnitId away = siege.table.add(Race::lyran, "CA", "1303");
+  EXPECT_EQ(give({only(away), 2, 3}), Refused{"511.5"});
+  ASSERT_EQ(give({first(siege.line, 4), 2, 3}), Refused{});
+  EXPECT_EQ(give({only(siege.line[0]), 1, 0}), Refused{"511.5"}) << "it attacks another system";
+  EXPECT_EQ(give({only(siege.line[5]), 2, 2}), Refused{"511.5"}) << "one planet of a system";
+  EXPECT_EQ(give({only(siege.line[5]), 1, 0}), Refused{}) << "several systems";
+}
+
+// (511.5) A planet without defenses is attacked only where nothing else is left.
+TEST(FeCapital, NobodyAttacksWhereNothingIs) {
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId ship = table.add(Race::lyran, "CA", "1401");
+  const UnitId last = table.add(Race::kzinti, "CM", "1401");
+  for (int i = 0; i < campaign().hex(place("1401")).planet_count; ++i) {
+    World& world = table.world_at("1401", i);
+    world.battalions = world.fighters = world.residual = 0;
+    world.devastated = 1;
+  }
+  table.battle("1401", Ground::base, coalition_seat);
+  const auto attacks = [&](std::uint8_t system, std::uint8_t planet) {
+    return refusals(table, coalition_seat, Assault{only(ship), system, planet});
+  };
+  EXPECT_EQ(attacks(2, 3), Refused{}) << "nothing is left anywhere";
+  table.at[last].put_in_system(1);
+  EXPECT_EQ(attacks(2, 3), Refused{"511.5"}) << "a ship is in the first";
+  EXPECT_EQ(attacks(1, 0), Refused{});
+  table.world_at("1401", 3).residual = 1;
+  EXPECT_EQ(attacks(2, 3), Refused{}) << "something stands there";
+  EXPECT_EQ(attacks(2, 2), Refused{"511.5"});
+}
+
+TEST(FeCapital, EverybodyIsToldWhichSystemIsFought) {  // (511.5 step 7)
+  Siege siege;
+  std::vector<Event> all;
+  siege.play.events = Events(all);
+  siege.ready(alliance_seat);
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{siege.line, 2, 3}), Refused{});
+  siege.ready(coalition_seat);
+  siege.ready(alliance_seat);
+  const auto told =
+      std::ranges::find(all, static_cast<std::uint16_t>(Happening::system_fought), &Event::kind);
+  ASSERT_NE(told, all.end());
+  EXPECT_EQ(told->args[0], Arg::number(2));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -276,5 +276,30 @@ TEST(FeCapital, IsFoughtOverBySystemsInTheStandardGame) {  // (511.5)
   EXPECT_TRUE(is_assault(campaign(), table.at));
 }
 
+TEST(FeCapital, OnlyShipsLeaveOneByOne) {  // (302.72, 302.74), fe 2743-2745, 2808-2815
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitList ships = table.add(2, Race::kzinti, "CM", "1401");
+  const UnitId dock = table.add(Race::kzinti, "FRD", "1401");
+  const UnitId away = table.add(Race::kzinti, "CM", "1304");
+  const UnitList enemies = table.add(3, Race::klingon, "D7", "1401");
+  table.battle("1401", Ground::base, coalition_seat);
+  table.ask(Decision::retreat, alliance_seat);
+  const Place to = retreat_choices(campaign(), table.at, alliance_seat).hexes[0];
+  const auto leaves = [&](const UnitList& units) {
+    return refusals(table, alliance_seat, Retreat{to, units});
+  };
+  EXPECT_EQ(leaves(only(ships[0])), Refused{});
+  EXPECT_EQ(leaves(only(dock)), Refused{"302.74"});
+  EXPECT_EQ(leaves(only(away)), Refused{"302.72"}) << "elsewhere";
+  EXPECT_EQ(leaves(only(enemies[0])), Refused{"302.72"});
+  EXPECT_EQ(leaves(list_of({ships[0], ships[0]})), Refused{"302.72"}) << "twice";
+  EXPECT_EQ(refusals(table, alliance_seat, Retreat{place("0101"), only(ships[0])}), Refused{"302.73"});
+  table.ask(Decision::retreat, coalition_seat);
+  const Place back = retreat_choices(campaign(), table.at, coalition_seat).hexes[0];
+  EXPECT_EQ(refusals(table, coalition_seat, Retreat{back, only(enemies[0])}), Refused{"302.72"})
+      << "who attacks leaves with all";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

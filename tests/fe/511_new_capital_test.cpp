@@ -363,5 +363,81 @@ TEST(FeNewCapital, ANewShipyardIsOnlyBuiltBeyondTheMap) {  // (511.34, 511.36, 5
   EXPECT_EQ(rule(coalition_seat, Race::klingon), "fe:511.32") << "they have no place for it";
 }
 
+TEST(FeNewCapital, WhatIsNoPlaceForOne) {  // (511.31), fe 6833-6838
+  Realms realms{Race::klingon, Race::lyran, Race::kzinti};
+  realms.fall(Race::klingon, Race::hydran);
+  const auto refused = [&](std::string_view hex) {
+    realms.table.ask(Decision::missions, coalition_seat);
+    return refusals(realms.table, coalition_seat, Designate{Race::klingon, place(hex), false});
+  };
+  EXPECT_EQ(refused("1509"), Refused{}) << "a starbase of theirs";
+  EXPECT_EQ(refused("1312"), Refused{}) << "a planet of theirs";
+  EXPECT_EQ(refused("1411"), Refused{"511.31"}) << "the old one";
+  EXPECT_EQ(refused("1413"), Refused{"511.31"}) << "nothing is there";
+  realms.table.add(Race::lyran, "SB", "1413");
+  EXPECT_EQ(refused("1413"), Refused{"511.31"}) << "an ally's starbase";
+  realms.table.add(Race::klingon, "BATS", "1413");
+  EXPECT_EQ(refused("1413"), Refused{"511.31"}) << "a battle station";
+  realms.table.add(Race::klingon, "SB", "1413");
+  EXPECT_EQ(refused("1413"), Refused{});
+  realms.table.add(Race::kzinti, "FF", "1509");
+  EXPECT_EQ(refused("1509"), Refused{"511.31"}) << "the enemy is there";
+  const int province = campaign().hex(place("1312")).province;
+  realms.at().pass(
+      place_of(campaign().content().map.provinces()[static_cast<std::size_t>(province)].row.province),
+      Race::kzinti);
+  EXPECT_EQ(refused("1312"), Refused{"511.31"}) << "the province is the enemy's";
+}
+
+TEST(FeNewCapital, EverybodyIsTold) {  // (511.31)
+  Realms realms{Race::klingon};
+  realms.fall(Race::klingon, Race::hydran);
+  Session play(realms.table, {});
+  std::vector<Event> all;
+  play.events = Events(all);
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  carry_out(hand, coalition_seat, Designate{Race::klingon, place("1509"), false});
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].kind, static_cast<std::uint16_t>(Happening::new_capital));
+  EXPECT_EQ(all[0].args[1], arg(place("1509")));
+}
+
+TEST(FeNewCapital, WhatIsNotBuiltOrGivenUp) {  // (511.36, 511.6, 511.33), fe 6851-6883, 7001-7008
+  Realms realms{Race::kzinti};
+  realms.table.ask(Decision::production, alliance_seat);
+  const auto buys = [&](Goods goods, std::string_view at = "nowhere") {
+    realms.table.ask(Decision::production, alliance_seat);
+    return refusals(realms.table, alliance_seat, Buy{.race = Race::kzinti, .goods = goods, .at = place(at)});
+  };
+  EXPECT_EQ(buys(Goods::shipyard), Refused{"511.36"}) << "the old one stands";
+  realms.table.ask(Decision::missions, alliance_seat);
+  const Designate gives_up{Race::kzinti, place("off-KZI"), true};
+  EXPECT_EQ(refusals(realms.table, alliance_seat, gives_up), Refused{});
+  EXPECT_EQ(refusals(realms.table, alliance_seat, Designate{Race::kzinti, place("off-KZI"), false}),
+            Refused{"511.31"})
+      << "they have one";
+  realms.fall(Race::kzinti, Race::lyran);
+  realms.table.ask(Decision::missions, alliance_seat);
+  EXPECT_EQ(refusals(realms.table, alliance_seat, gives_up), Refused{"511.6"}) << "it is lost already";
+  EXPECT_EQ(refusals(realms.table, coalition_seat, gives_up), Refused{"511.6"}) << "not the enemy's to say";
+  realms.table.pay(Race::kzinti, 200);
+  EXPECT_EQ(buys(Goods::shipyard, "1401"), Refused{"511.36"}) << "the planet is not theirs";
+  EXPECT_EQ(buys(Goods::shipyard, "1304"), Refused{"511.32"}) << "not at any starbase";
+  EXPECT_EQ(buys(Goods::shipyard), Refused{});
+  realms.at().realm(Race::kzinti).yard_paid = 90;
+  EXPECT_EQ(buys(Goods::shipyard), Refused{"511.36"}) << "it is built";
+  realms.at().realm(Race::kzinti).yard_paid = 0;
+  EXPECT_EQ(buys(Goods::mobile_base), Refused{});
+  realms.at().realm(Race::kzinti).extras |= extra_makeshift;
+  EXPECT_EQ(buys(Goods::mobile_base), Refused{"511.33"});
+  EXPECT_EQ(buys(Goods::battalion), Refused{"511.33"});
+  Realms klingons{Race::klingon};
+  klingons.fall(Race::klingon, Race::hydran);
+  klingons.table.ask(Decision::production, coalition_seat);
+  EXPECT_EQ(refusals(klingons.table, coalition_seat, Buy{.race = Race::klingon, .goods = Goods::mobile_base}),
+            Refused{"511.33"})
+      << "they have named no new one";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

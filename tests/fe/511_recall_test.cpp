@@ -144,5 +144,40 @@ TEST(FeRecall, ShipsCalledHomeKeepAwayFromTheEnemy) {  // (511.4), fe 6901-6903
   EXPECT_EQ(refused(), Refused{"511.4"});
 }
 
+TEST(FeRecall, EnemiesWithinTwoHexesKeepItUp) {  // (511.4), fe 6907-6909
+  for (const auto& [hex, lasts] : {std::pair{"1401", true}, std::pair{"1402", true}, std::pair{"1403", true},
+                                   std::pair{"1404", false}}) {
+    Recall recall;
+    recall.realms.at()[recall.besieger].at = place(hex);
+    ASSERT_EQ(distance(place("1401"), place(hex)), hex[3] - '1');
+    recall.turn(alliance_seat);
+    EXPECT_EQ(recall.realms.at().realm(Race::kzinti).recall != 0, lasts) << hex;
+  }
+}
+
+// (511.31) A new capital on the map that has fallen is none any more; one that stands stays.
+TEST(FeRecall, ANewCapitalThatFallsIsGone) {
+  for (const bool falls : {false, true}) {
+    Realms realms{Race::klingon};
+    realms.fall(Race::klingon, Race::hydran);
+    Realm& realm = realms.at().realm(Race::klingon);
+    realm.capital = place("1509");
+    realm.yard_paid = 45;
+    if (falls) {
+      for (Counter& counter : realms.at().counters) {
+        if (counter.at == place("1509")) counter.at = nowhere;
+      }
+      for (int i = 0; i < campaign().hex(place("1509")).planet_count; ++i)
+        realms.table.world_at("1509", i).holder = Race::hydran;
+    }
+    realms.at().phasing = coalition_seat;
+    Session play(realms.table, {});
+    FePlay hand(campaign(), realms.at(), play.dice, play.events);
+    update_capitals(hand);
+    EXPECT_EQ(realm.capital, falls ? nowhere : place("1509"));
+    EXPECT_EQ(realm.yard_paid, falls ? 0 : 45);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

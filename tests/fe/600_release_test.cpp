@@ -199,5 +199,25 @@ TEST(FeRelease, OnlyAShipThatIsAwayForConversionCounts) {  // (600.32), fe 7189-
   EXPECT_EQ(now.move(now.ship, {"2317", "2316", "2216"}), Refused{});
 }
 
+TEST(FeRelease, EachFleetThatWaitsMovesSixShips) {  // (600.31), fe 7175-7178
+  Table table;
+  const UnitList home = table.add(7, Race::klingon, "D6", "1411");
+  const UnitList free = table.add(2, Race::klingon, "D6", "1411");
+  for (const UnitId unit : home) {
+    table.at[unit].set(Mark::unreleased);
+    table.at[unit].fleet = 0;
+  }
+  const UnitId other_fleet = waiting(table, Race::klingon, "F5", "2318", "Tholian Border Squadron");
+  table.at[other_fleet].pulses = 1;  // it has moved, and is of another fleet
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  table.at[other_fleet].pulses = 1;
+  UnitList seven = flagbridge::fe::first(home, 6);
+  static_cast<void>(seven.push_back(free[0]));
+  EXPECT_EQ(play.give(coalition_seat, along(seven, {"1412"})), Refused{}) << "one of them is free";
+  EXPECT_EQ(play.give(coalition_seat, along(only(home[6]), {"1412"})), Refused{"600.31"})
+      << "six of the fleet have moved";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

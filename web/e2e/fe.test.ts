@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, still, visitor } from './browser';
 import { keyPlayer, mousePlayer, pointOf } from './fe';
-import { asked, leftToComputer, playOut, settled, shown, tabToText } from './table';
+import { asked, leftToComputer, order, playOut, settled, shown, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,6 +80,53 @@ describe('a guest on the strategic map', () => {
     expect(await findings(me.page)).toEqual([]);
     await me.page.getByRole('button', { name: 'Order of battle' }).click();
     await me.page.getByRole('heading', { name: /Kzinti/ }).waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('has what may go on of a stopped stack in hand, and is told what holds it', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/${address}`);
+    for (const side of ['Coalition', 'Alliance'])
+      await me.page.getByLabel(side).selectOption({ label: 'I do' });
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    const titled = async (side: string) => {
+      await asked(me.page);
+      const elsewhere = me.page.getByRole('button', { name: `Answer for ${side}` });
+      if (await elsewhere.isVisible()) await elsewhere.click();
+      return (await asked(me.page)) ?? '';
+    };
+    const give = async (text: string) => {
+      const before = await shown(me.page);
+      await order(me.page, text);
+      await settled(me.page, before);
+    };
+    expect(await titled('Coalition')).toMatch(/^Move a stack/);
+    await give('move 62,63,64,65,66,67,68,69,70,71,72 0603,0602,0702,0802');
+    let reacted = false;
+    for (let title = await titled('Alliance'); title.startsWith('React'); title = await titled('Alliance')) {
+      const there = await me.page.locator('[role=log]').textContent();
+      if (!reacted && there?.includes('0702')) {
+        await give('react 31 0702');
+        reacted = true;
+      } else await give('ready');
+    }
+    expect(reacted).toBe(true);
+    expect(await titled('Coalition')).toMatch(/^Go on with the stack/);
+    const words = me.page.locator('.decision .stopped');
+    await words.waitFor();
+    expect(await words.textContent()).toMatch(
+      /reacted.*1 ship-equivalent of the Alliance in 0702 holds as many.*may go on, up to 3 hexes/,
+    );
+    const inHand = me.page.locator('.units .piece[aria-pressed=true]');
+    await inHand.first().waitFor();
+    expect(await inHand.count()).toBe(10);
+    await me.page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
+    // What ends the move is neither the first button nor the one that is proposed.
+    const ends = me.page.locator('.decision .general', { hasText: 'The stack stays here' });
+    expect(await ends.getAttribute('class')).not.toContain('primary');
+    expect(await me.page.locator('.decision button').first().textContent()).not.toContain('stays here');
     expect(await findings(me.page)).toEqual([]);
     expectQuiet(me);
     await me.leave();

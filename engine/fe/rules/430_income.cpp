@@ -148,7 +148,7 @@ void from_planets(const Campaign& game, Position& position, const SupplyField& f
     if (foreign && turn < world.held_since / 2 + turns_to_profit) continue;
     const Earner kind = site.size == Planet::major ? Earner::major_planet : Earner::minor_planet;
     const IncomeRow& income = game.content().tables.economy.income_of(kind);
-    const bool poor = world.devastated != 0 || world.recovery > 0 || foreign;
+    const bool poor = world.devastated != 0 || foreign;
     if (!takings.add(field, std::array{site.at}, points_of(poor ? income.devastated : income.whole)))
       continue;
     world.paid = static_cast<std::uint8_t>(turn);

@@ -336,7 +336,7 @@ void list_upgrades(const Campaign& game, const Position& position, Seat seat, Op
     if (tug.mission == Mission::base_work) worked_at.set(slot(tug.at));
   });
   for_each_of(position, seat, [&](UnitId unit, const Counter& base) {
-    if (!worked_at.test(slot(base.at)) || !is_base(game, base)) return;
+    if (!worked_at.test(slot(base.at))) return;
     if (check_order(game, position, seat, Upgrade{unit}).none()) list.add(Upgrade{unit});
   });
 }

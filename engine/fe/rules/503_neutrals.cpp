@@ -125,7 +125,7 @@ bool provokes(const Campaign& game, const Position& position, Place at) {
   bool any = false;
   for_each_at(position, at, position.phasing, [&](UnitId unit, const Counter& ship) {
     const bool brings = std::ranges::any_of(position.counters, [&](const Counter& cargo) {
-      return cargo.in_play() && cargo.type == game.board().battalion && cargo.home == unit;
+      return cargo.type == game.board().battalion && cargo.home == unit;
     });
     any = any || (is_ship(game, ship) && !brings);
   });

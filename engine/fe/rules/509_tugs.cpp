@@ -20,8 +20,7 @@ bool restricted(const Campaign& game, const Counter& counter) {
 UnitId cargo_of(const Campaign& game, const Position& position, UnitId tug) {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const Counter& counter = position.counters[i];
-    if (counter.in_play() && is_cargo(game, counter) && counter.home == tug)
-      return unit_at(static_cast<int>(i));
+    if (is_cargo(game, counter) && counter.home == tug) return unit_at(static_cast<int>(i));
   }
   return no_unit;
 }

@@ -6,6 +6,7 @@ import { distance, hexOf, nameOf, straight } from '../hex';
 import { textsOf } from '../scene';
 import FeBoard from './FeBoard.svelte';
 import StackList from './StackList.svelte';
+import StoppedPanel from './StoppedPanel.svelte';
 import { feStory } from './story';
 
 // The nearest of the ways led straight on to the hex.
@@ -34,4 +35,5 @@ export const fe: Adapter = {
   board: FeBoard,
   story: feStory,
   list: StackList,
+  panels: { proceed: StoppedPanel },
 };

@@ -8,7 +8,16 @@ import type { Play } from '../../game/play.svelte';
 import { partsOf } from '../adapter';
 import { isRecord, numberOf, recordsOf, textOf, type View } from '../scene';
 import { partsTold, type Part } from './forces';
-import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './war';
+import {
+  battleOf,
+  piecesOf,
+  stacksOf,
+  stoppedOf,
+  type Battle,
+  type Piece,
+  type Stack,
+  type Stopped,
+} from './war';
 
 export interface Tally {
   strength: number; // half ship-equivalents, fighters included
@@ -79,6 +88,7 @@ export class Desk {
   readonly pieces: Piece[] = $derived.by(() => piecesOf(this.play.scene));
   readonly stacks: Stack[] = $derived(stacksOf(this.pieces));
   readonly battle: Battle | undefined = $derived.by(() => battleOf(this.play.scene));
+  readonly stopped: Stopped | undefined = $derived.by(() => stoppedOf(this.play.scene));
   readonly own: number = $derived.by(() => this.play.sides.indexOf(this.play.store?.side ?? ''));
   readonly taken: number[] = $derived.by(() => this.play.narrowing.together ?? []);
   readonly decision: string = $derived.by(() => this.play.store?.decision?.decision ?? '');

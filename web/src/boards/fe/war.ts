@@ -171,3 +171,24 @@ export function battleOf(scene: Scene): Battle | undefined {
     })),
   };
 }
+
+// The stack whose owner is asked how it goes on.
+export interface Stopped {
+  at: string;
+  free: number[]; // counters that may go on together
+  held: number[];
+  words: string;
+}
+const numbersOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
+
+export function stoppedOf(scene: Scene): Stopped | undefined {
+  const stopped = scene.own['stopped'];
+  if (!isRecord(stopped)) return undefined;
+  return {
+    at: textOf(stopped['at']),
+    free: numbersOf(stopped['free']),
+    held: numbersOf(stopped['held']),
+    words: textOf(stopped['words']),
+  };
+}
