@@ -221,7 +221,8 @@ std::string stacks_text(const Campaign& game, const Position& position, Seat sea
     const std::string head = fmt::format(
         "  {:<8}{}{}  ", to_text(at), std::string(5 - std::min<std::size_t>(5, columns_of(size)), ' '), size);
     for (const std::string& line :
-         wrapped(head + roll_of(game, position, at, seat) + worlds, picture_width, columns_of(head) + 2))
+         wrapped(fmt::format("{}{}{}", head, roll_of(game, position, at, seat), worlds), picture_width,
+                 columns_of(head) + 2))
       text.append(line).append("\n");
   }
   if (text.empty()) return {};

@@ -199,8 +199,8 @@ Flow check_before_moving(AhlPlay& play, Task&) {
     const Figure& figure = play.at[who];
     if (figure.panic != Panic::calm) continue;
     if (figure.plot.empty()) {
-      if (spaces.all.size() > 0) check_exposure(pass, spaces, who);
-    } else if (spaces.all.size() > 0 || enemy_within_reach(play.at, figure)) {
+      if (!spaces.all.empty()) check_exposure(pass, spaces, who);
+    } else if (!spaces.all.empty() || enemy_within_reach(play.at, figure)) {
       check_advance(pass, spaces, who, route_of(scene, who, figure.plot));
     }
   }

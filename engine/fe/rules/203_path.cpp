@@ -155,8 +155,14 @@ bool check_stack(const Campaign& game, const Position& position, Seat seat, cons
 }
 
 // One step of the path, for everybody in the stack.
-bool check_step(const Campaign& game, const Position& position, Seat seat, const Move& order, Place at,
-                Place next, Violations& found) {
+struct Step {
+  Place at;
+  Place next;
+};
+
+bool check_step(const Campaign& game, const Position& position, Seat seat, const Move& order, Step step,
+                Violations& found) {
+  const auto [at, next] = step;
   const Race race = position[order.units[0]].race;
   if (!found.require(is_step(game, position, race, at, next), "202.1"_fe, "{1} is not next to {0}", arg(at),
                      arg(next))) {
@@ -195,7 +201,7 @@ void check_path(const Campaign& game, const Position& position, Seat seat, const
   int steps = 0;
   for (const Place next : order.path) {
     if (next == at) continue;
-    if (!check_step(game, position, seat, order, at, next, found)) return;
+    if (!check_step(game, position, seat, order, {at, next}, found)) return;
     // (207.26) Nobody goes out and comes back in one phase, either way.
     if (!found.require(!off_map(at) || at == start, "207.26"_fe, "the stack stays beyond the map")) return;
     if (!found.require(!off_map(next) || !off_map(start), "207.26"_fe, "the stack stays on the map")) return;

@@ -33,7 +33,7 @@ Parting parting_of(const Campaign& game, const Position& position, Seat seat, Pl
     result.command = std::max(result.command, command);
     result.all += halves_of(game, counter);
     result.anew =
-        result.anew || (is_ship(game, counter) && !(counter.at == from && counter.has(Mark::held_back)));
+        result.anew || (is_ship(game, counter) && (counter.at != from || !counter.has(Mark::held_back)));
     if (leaving.test(static_cast<std::size_t>(unit))) {
       leader = std::max(leader, command);
       leaving_fighters += counted_fighters(game, counter);

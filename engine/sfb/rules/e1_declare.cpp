@@ -95,7 +95,7 @@ void check_craft(const Battles& game, const Position& position, const Fire& orde
   found.require(!order.narrow && order.mode == Mode::none && order.reserve == 0 && order.groups == 0,
                 "E1.6"_sfb, "small craft fire plainly");
   for (const int weapon : order.weapons) {
-    check_shot(game, position, order.unit, weapon, order.target, Mode::none, found);
+    check_shot(game, position, {order.unit, weapon, order.target, Mode::none}, found);
   }
 }
 
@@ -160,7 +160,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
     return found;
   }
   for (std::size_t i = 0; i < order.weapons.size() && found.none(); ++i) {
-    check_shot(game, position, order.unit, order.weapons[i], order.target, order.mode, found);
+    check_shot(game, position, {order.unit, order.weapons[i], order.target, order.mode}, found);
   }
   if (!found.none()) return found;
   check_particulars(game, position, order, found);

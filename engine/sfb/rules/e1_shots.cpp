@@ -260,8 +260,8 @@ Effect effect_of_shot(const Battles& game, const Position& position, UnitId unit
                          sight_of(game, position, unit, target));
 }
 
-void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
-                Mode mode, Violations& found) {
+void check_shot(const Battles& game, const Position& position, const Trigger& trigger, Violations& found) {
+  const auto& [unit, weapon, target, mode] = trigger;
   if (!found.require(position.exists(unit), "E1.13"_sfb, "there is no such unit")) return;
   const Refusal refusal = refuse_shot(game, position, unit, weapon, target, mode);
   if (!refusal) return;

@@ -17,12 +17,19 @@ struct ArmingCost {
   const char* why = "";
 };
 
+// A weapon, its target and how it is to be fired.
+struct Trigger {
+  UnitId unit;
+  int weapon;
+  UnitId target;
+  Mode mode;
+};
+
 // What a player may ask: the odds of each weapon against a target, and what its weapons bear on.
 Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId target);
 Inquiry arcs_of(const Battles& game, const Position& view, UnitId unit);
 // Whether a weapon could be declared at a target now, and why not.
-void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
-                Mode mode, Violations& found);
+void check_shot(const Battles& game, const Position& position, const Trigger& trigger, Violations& found);
 // Damage expected from a shot, in 1/1000 points: for odds and players.
 int expected_damage(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
                     Mode mode);
@@ -233,13 +240,6 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
 // Whether a ship as a whole may fire.
 Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship);
-// A weapon, its target and how it is to be fired.
-struct Trigger {
-  UnitId unit;
-  int weapon;
-  UnitId target;
-  Mode mode;
-};
 // Whether the three go together, where nothing is against the unit, the weapon and the target by themselves:
 // many weapons are tried on one target.
 Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger);
