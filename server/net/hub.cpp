@@ -73,7 +73,7 @@ std::string chat_message(const std::string& table, const ChatRecord& message) {
       json::object{{"type", "chat"}, {"table", table}, {"message", message_json(message)}});
 }
 
-void Hub::enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session,
+void Hub::enter(const std::shared_ptr<Listener>& listener, const Person& person, const std::string& session,
                 const std::string& address) {
   const std::lock_guard lock(mutex_);
   if (!storage_) listener->send(storage_message(false));

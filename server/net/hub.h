@@ -38,7 +38,7 @@ class Hub {
   };
 
   // A connection of somebody, who hears of his games whether he follows them or not.
-  void enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session,
+  void enter(const std::shared_ptr<Listener>& listener, const Person& person, const std::string& session,
              const std::string& address);
   void end(const Ended& sessions) const;
   // Those of addresses that are kept out.
