@@ -441,7 +441,7 @@ TEST(FePursuit, TheWeakestAreBeyondCommand) {  // (307.3), fe 3184-3188
   Fight fight;
   const UnitList hunters = fight.table.add(2, Race::lyran, "CC", "1003");
   const UnitId weak = fight.kzinti("FF");
-  const UnitList cruisers = fight.table.add(10, Race::kzinti, "CM", "1003");
+  static_cast<void>(fight.table.add(10, Race::kzinti, "CM", "1003"));
   const UnitId weaker = fight.kzinti("FF");
   const UnitId leader = fight.kzinti("DN");
   for_each_at(fight.at(), place("1003"), alliance_seat,

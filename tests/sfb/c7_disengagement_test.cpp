@@ -174,7 +174,7 @@ TEST(LeavingFighters, GoAtTheirBestSpeedWithoutFiring) {
   battle.act(battle.leaves());
   EXPECT_TRUE(battle.refuses(battle.leaves(), "C7.131"_sfb));
   Violations shot;
-  check_shot(battle.game, battle.position, battle.fighter, 0, Encounter::enemy, Mode::none, shot);
+  check_shot(battle.game, battle.position, {battle.fighter, 0, Encounter::enemy, Mode::none}, shot);
   EXPECT_TRUE(
       std::any_of(shot.begin(), shot.end(), [](const Violation& each) { return each.rule == "C7.131"_sfb; }));
   battle.run(leave_battle);

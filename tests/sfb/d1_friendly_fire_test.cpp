@@ -16,7 +16,7 @@ TEST(FriendlyFire, IsLegalAtDerelicts) {
   yard[0].capacitor = Energy(4);
   const auto shot = [&] {
     Violations found;
-    check_shot(yard.game, yard.position, unit_at(0), 0, unit_at(1), Mode::none, found);
+    check_shot(yard.game, yard.position, {unit_at(0), 0, unit_at(1), Mode::none}, found);
     return found;
   };
   EXPECT_TRUE(names(shot(), "D1.5"_sfb));

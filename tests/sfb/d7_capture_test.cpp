@@ -31,7 +31,7 @@ TEST(SfbBoarding, Capture) {
   // Its weapons are locked.
   Violations found;
   meeting[0].side = red;
-  check_shot(meeting.game, meeting.position, prize, 0, unit_at(0), Mode::none, found);
+  check_shot(meeting.game, meeting.position, {prize, 0, unit_at(0), Mode::none}, found);
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found.begin()->rule, "D7.55"_sfb);
 }

@@ -75,7 +75,7 @@ TEST(SfbCriticals, NoLockOnWithoutSensorsNoHeavyWeaponsWithoutTheirControl) {  /
   yard[0].criticals = 1u << (static_cast<int>(Critical::weapons_control) - 1);
   const auto refused = [&](int weapon) {
     Violations found;
-    check_shot(yard.game, yard.position, unit_at(0), weapon, unit_at(1), Mode::none, found);
+    check_shot(yard.game, yard.position, {unit_at(0), weapon, unit_at(1), Mode::none}, found);
     return std::any_of(found.begin(), found.end(),
                        [](const Violation& each) { return each.rule == "D8.2"_sfb; });
   };

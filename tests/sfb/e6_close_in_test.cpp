@@ -202,7 +202,7 @@ TEST(SfbCloseIn, FiresByItselfAfterMovement) {
   order.target = Encounter::enemy;
   static_cast<void>(order.weapons.push_back(0));
   Violations found;
-  check_shot(lair.game, lair.position, Encounter::own, 0, Encounter::enemy, Mode::none, found);
+  check_shot(lair.game, lair.position, {Encounter::own, 0, Encounter::enemy, Mode::none}, found);
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found[0].rule, "E6"_sfb);
   EXPECT_FALSE(check_order(lair.game, lair.position, blue, order).none());

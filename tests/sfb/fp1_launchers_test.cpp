@@ -25,7 +25,7 @@ TEST(WreckedLauncher, HoldsItsTorpedoForEightImpulses) {
   WarEagle bolt;
   bolt.wreck();
   Violations shot;
-  check_shot(bolt.game, bolt.position, Encounter::own, bolt.tube, Encounter::enemy, Mode::bolt, shot);
+  check_shot(bolt.game, bolt.position, {Encounter::own, bolt.tube, Encounter::enemy, Mode::bolt}, shot);
   EXPECT_TRUE(names(shot, "E1.13"_sfb));
   WarEagle half;
   half.position.mount(half[0], half.tube).set(Mount::completed, false);

@@ -104,7 +104,7 @@ TEST(SfbWebs, FireThroughAWeb) {
   const auto refused = [&](UnitId unit, int weapon, UnitId target) {
     meeting.position.mount(meeting.position.ship(unit), weapon).mode = Mode::standard;
     Violations found;
-    check_shot(meeting.game, meeting.position, unit, weapon, target, Mode::none, found);
+    check_shot(meeting.game, meeting.position, {unit, weapon, target, Mode::none}, found);
     return std::any_of(found.begin(), found.end(),
                        [](const Violation& each) { return each.rule == "G10.61"_sfb; });
   };

@@ -141,7 +141,7 @@ TEST(SfbCloak, WhatItForbids) {
   EXPECT_TRUE(meeting.refuses({Action::board, unit_at(0), 0, unit_at(1), 1}, "G13.5"_sfb));
   EXPECT_TRUE(meeting.refuses({Action::launch_plasma, unit_at(0), 4, unit_at(1), 0, 1}, "G13.5"_sfb));
   Violations found;
-  check_shot(meeting.game, meeting.position, unit_at(0), 0, unit_at(1), Mode::none, found);
+  check_shot(meeting.game, meeting.position, {unit_at(0), 0, unit_at(1), Mode::none}, found);
   ASSERT_FALSE(found.none());
   EXPECT_EQ(found.begin()->rule, "G13.5"_sfb);
 }

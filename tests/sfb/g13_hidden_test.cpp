@@ -45,7 +45,7 @@ TEST(HiddenCloak, WhatEnemiesSee) {
 TEST(HiddenCloak, CannotBeAimedAt) {
   OffTheMap hidden;
   Violations shot;
-  check_shot(hidden.game, hidden.position, Encounter::enemy, 0, Encounter::own, Mode::none, shot);
+  check_shot(hidden.game, hidden.position, {Encounter::enemy, 0, Encounter::own, Mode::none}, shot);
   EXPECT_TRUE(
       std::any_of(shot.begin(), shot.end(), [](const Violation& each) { return each.rule == "G13.61"_sfb; }));
   const Do beam{Action::tractor, Encounter::enemy, 0, Encounter::own, 1};

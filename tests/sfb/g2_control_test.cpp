@@ -67,7 +67,7 @@ TEST(SfbCrew, AShipWithoutControl) {
     ship[0].capacitor = Energy(4);
     lose_control(ship, 0);
     Violations shot;
-    check_shot(ship.game, ship.position, Encounter::own, 0, Encounter::enemy, Mode::none, shot);
+    check_shot(ship.game, ship.position, {Encounter::own, 0, Encounter::enemy, Mode::none}, shot);
     EXPECT_EQ(names(shot, "G2"_sfb), hexes > 5) << hexes;
     EXPECT_EQ(shot.none(), hexes == 5) << (shot.none() ? "" : (*shot.begin()).text);
   }

@@ -32,12 +32,12 @@ TEST(DelayedReserve, BeginsToArm) {
   mount.energy = Energy(4);
   ship.now(3, 9);
   Violations early;
-  check_shot(ship.game, ship.position, Encounter::own, photon, Encounter::enemy, Mode::none, early);
+  check_shot(ship.game, ship.position, {Encounter::own, photon, Encounter::enemy, Mode::none}, early);
   EXPECT_TRUE(std::any_of(early.begin(), early.end(),
                           [](const Violation& each) { return each.rule == "H7.32"_sfb; }));
   ship.now(3, 10);
   Violations late;
-  check_shot(ship.game, ship.position, Encounter::own, photon, Encounter::enemy, Mode::none, late);
+  check_shot(ship.game, ship.position, {Encounter::own, photon, Encounter::enemy, Mode::none}, late);
   EXPECT_TRUE(late.none()) << (late.none() ? "" : (*late.begin()).text);
   // Not what has fired this turn, and not what takes one turn only.
   Encounter fired(4);

@@ -39,7 +39,7 @@ TEST(Dogfights, BindTwo) {
   EXPECT_TRUE(fight.refuses(Dogfight::challenge(), "J7"_sfb));
   fight.now(3, 1);
   Violations shot;
-  check_shot(fight.game, fight.position, Dogfight::mine, 0, Encounter::enemy, Mode::none, shot);
+  check_shot(fight.game, fight.position, {Dogfight::mine, 0, Encounter::enemy, Mode::none}, shot);
   EXPECT_TRUE(
       std::any_of(shot.begin(), shot.end(), [](const Violation& each) { return each.rule == "J7"_sfb; }));
   EXPECT_TRUE(

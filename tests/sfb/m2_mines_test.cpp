@@ -154,7 +154,7 @@ TEST(Mines, AreAimedAtFromNearby) {
   range.load(unit, 0, Mode::standard, Energy(2));
   const auto found = [&](int weapon) {
     Violations all;
-    check_shot(range.game(), range.at, unit, weapon, mine, Mode::none, all);
+    check_shot(range.game(), range.at, {unit, weapon, mine, Mode::none}, all);
     return all;
   };
   EXPECT_TRUE(cites(found(0), "M8.52"));

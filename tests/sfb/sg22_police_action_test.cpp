@@ -224,7 +224,7 @@ TEST(PoliceAction, TheFreighter) {
   }
   at.ships[2].at = {22, 16};
   Violations shot;
-  check_shot(game, at, unit_at(2), 0, unit_at(1), Mode::none, shot);
+  check_shot(game, at, {unit_at(2), 0, unit_at(1), Mode::none}, shot);
   EXPECT_TRUE(cites(shot, "SG22.45"));
   at.ships[0].tractor_left = Energy(3);
   at.forms_in = {unit_at(0), unit_at(1), unit_at(2)};

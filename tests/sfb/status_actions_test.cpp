@@ -115,7 +115,7 @@ struct ShipInState : Yard {
   }
   Violations shot(WeaponFamily family, Mode mode = Mode::none) {
     Violations found;
-    check_shot(game, position, own, weapon(family), enemy, mode, found);
+    check_shot(game, position, {own, weapon(family), enemy, mode}, found);
     return found;
   }
   int range() const { return effective_range(game, position, own, enemy); }
