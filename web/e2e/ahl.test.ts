@@ -82,6 +82,43 @@ describe('a guest on the decks of the cruiser', () => {
     await me.leave();
   });
 
+  it('places many at once, tells all the same, and finds them large enough', async () => {
+    const me = await visitor(browser);
+    await begin(me.page, me.base, 'ahl/VI.1');
+    const waiting = me.page.locator('.units .unit:has-text("can be ordered")');
+    // Set-up asks for one station after the other; where several can be put, they are put together.
+    let together = 0;
+    for (let title = await asked(me.page); title?.startsWith('Place'); title = await asked(me.page)) {
+      const before = await shown(me.page);
+      const many = (await waiting.count()) > 3;
+      const point = many ? (await legalPoints(me.page))[0] : undefined;
+      if (point) await me.page.mouse.click(point.x, point.y);
+      const party = me.page.locator('.decision .party');
+      if (point && (await party.count()) > 0) {
+        const left = await waiting.count();
+        await party.click();
+        await me.page.locator('.decision .party:has-text("placing")').waitFor({ state: 'detached' });
+        together = Math.max(together, left);
+      } else {
+        await me.page.locator('.decision .rest').click();
+      }
+      await settled(me.page, before);
+    }
+    expect(together).toBeGreaterThan(3);
+    const all = me.page.locator('.decision button.all', { hasText: 'move' });
+    const people = Number(((await all.textContent()) ?? '').replace(/\D/g, ''));
+    expect(people).toBeGreaterThan(20);
+    const before = await shown(me.page);
+    await all.click();
+    await settled(me.page, before);
+    expect(await me.page.locator('.decision .choice[title*=" move"][aria-pressed=true]').count()).toBe(people);
+    const figure = await me.page.locator('.figure .body').first().boundingBox();
+    expect(figure?.width).toBeGreaterThan(15);
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
   it('surrenders only when asked twice', async () => {
     const me = await visitor(browser);
     await begin(me.page, me.base, 'ahl/VI.1');

@@ -109,8 +109,8 @@ class Tick {
   bool pass();
   void finish(Who who, const Stride& next);
   void stop(Who who, Rule rule);
-  bool meet();
-  bool meet(Who one, Who two);
+  void meet();
+  void meet(Who one, Who two);
   Who first_to_enter(Who who, const Stride& next);
   Who partner_at_door(Who who);
   void free_actions(Who who);
@@ -215,12 +215,11 @@ Who Tick::first_to_enter(Who who, const Stride& next) {
 
 // Two opponents who would pass through each other meet in the square of one of them and go no further
 // (8.C.9).
-bool Tick::meet(Who one, Who two) {
+void Tick::meet(Who one, Who two) {
   const Stride first = stride_of(one);
   const Stride second = stride_of(two);
-  if (!first.enters || !second.enters || first.to != figure(two).at || second.to != figure(one).at)
-    return false;
-  if (!due(one, first) || !due(two, second)) return false;
+  if (!first.enters || !second.enters || first.to != figure(two).at || second.to != figure(one).at) return;
+  if (!due(one, first) || !due(two, second)) return;
   const bool goes = play_.pick(2, {"8.C.9"_ahl, "where two who meet end up"}) == 0;
   const Who mover = goes ? one : two;
   const Who stays = goes ? two : one;
@@ -228,20 +227,17 @@ bool Tick::meet(Who one, Who two) {
   figure(stays).halves = static_cast<std::uint8_t>(full_phase - play_.at.tick);
   figure(stays).moved = 1;
   finish(mover, goes ? first : second);
-  return true;
 }
 
-bool Tick::meet() {
-  bool any = false;
+void Tick::meet() {
   for (std::size_t i = 0; i < count_; ++i) {
     for (std::size_t j = i + 1; j < count_ && ripe(movers_[i]); ++j) {
       const Figure& one = figure(movers_[i]);
       const Figure& two = figure(movers_[j]);
       if (!ripe(movers_[j]) || !enemies(one, two) || chebyshev(one.at, two.at) != 1) continue;
-      any = meet(movers_[i], movers_[j]) || any;
+      meet(movers_[i], movers_[j]);
     }
   }
-  return any;
 }
 
 // Everybody whose action is complete, once; false if there was nobody.

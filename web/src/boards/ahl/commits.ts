@@ -10,6 +10,14 @@ export interface CommitRow {
 const order = ['cover', 'aim', 'move'];
 const rank = (what: string) => (order.includes(what) ? order.indexOf(what) : order.length);
 
+// What tells everybody the same: those who have been told nothing yet, or all of them if everybody has.
+export function forAll(grid: { columns: string[]; rows: CommitRow[] }, column: string, now: Map<number, string>): Choice[] {
+  const at = grid.columns.indexOf(column);
+  const told = (row: CommitRow) => (now.get(row.unit) ?? '') !== '';
+  const open = grid.rows.some((row) => !told(row)) ? grid.rows.filter((row) => !told(row)) : grid.rows;
+  return open.flatMap(({ cells }) => cells[at] ?? []);
+}
+
 // Only plain commitments: those with a delay or a round of their own stay in the list of all answers.
 export function commitGrid(choices: Choice[]): { columns: string[]; rows: CommitRow[] } {
   const plain = choices.flatMap((choice) => {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../api/types';
 import { sceneOf } from '../scene';
 import { levelsOf } from './aboard';
-import { arranged, boundsOf, cornerOf, pointOf, squareAt } from './sheets';
+import {
+  arranged,
+  boundsOf,
+  carOf,
+  cornerOf,
+  grownBy,
+  homeOf,
+  liftName,
+  pointOf,
+  squareAt,
+} from './sheets';
 
 const plan = { columns: 2, rows: 1, kinds: ['outside', 'floor'], squares: [[1, 0]] } as unknown as Deck;
 const levels = levelsOf(sceneOf({ own: { levels: [40, 41].map((number) => ({ number, deck: number })) } }));
@@ -41,5 +51,31 @@ describe('decks on the table', () => {
   });
   it('lie within their bounds', () => {
     expect(boundsOf(all('stacked')).height).toBeGreaterThanOrEqual(84);
+  });
+  it('are seen first where the people are', () => {
+    const wide = { ...plan, columns: 40, rows: 30 } as Deck;
+    const sheets = arranged(levels, 40, 'one', () => wide);
+    const people = [
+      { deck: 40, x: 10, y: 10 },
+      { deck: 40, x: 14, y: 12 },
+    ];
+    expect(homeOf(sheets, people)).toEqual({ x: 70, y: 70, width: 360, height: 320 });
+    expect(homeOf(sheets, [])).toBeUndefined();
+    const apart = [...people, { deck: 40, x: 39, y: 29 }, { deck: 40, x: 0, y: 0 }];
+    expect(homeOf(sheets, apart)).toBeUndefined(); // everything may as well be shown
+  });
+  it('have figures that grow where squares are small, up to the size of their square', () => {
+    expect(grownBy(2)).toBe(1);
+    expect(grownBy(1)).toBeCloseTo(19 / 16);
+    expect(grownBy(0.3)).toBe(1.22);
+    expect(grownBy(0.3) * 8).toBeLessThan(10); // half of a square
+  });
+  it('know where their lifts are, as the log names them', () => {
+    const lifts = [{ letter: 'C', car: { x: 1, y: 0, columns: 1, rows: 1 }, door: { x: 1, y: 0, side: 'W' } }];
+    const sheets = arranged(levels, 41, 'beside', () => ({ ...plan, lifts }) as unknown as Deck);
+    expect(carOf(sheets, liftName(3, 41))).toEqual({ x: 104, y: 0, width: 20, height: 20 });
+    expect(carOf(sheets, liftName(1, 41))).toBeUndefined();
+    expect(carOf(sheets, liftName(3, 77))).toBeUndefined();
+    expect(carOf(sheets, '41:0,0')).toBeUndefined();
   });
 });

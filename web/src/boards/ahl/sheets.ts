@@ -60,6 +60,42 @@ export function squareAt(sheets: Sheet[], point: { x: number; y: number }): stri
   return undefined;
 }
 
+// What is looked at first: these places, with as many squares round them as somebody runs in a phase; nothing where that
+// is about all there is.
+export function homeOf(sheets: Sheet[], places: Place[]): Box | undefined {
+  const points = places.map((place) => pointOf(sheets, place)).filter((each) => each !== undefined);
+  if (points.length === 0) return undefined;
+  const around = 7 * cell;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - around, Math.min(...ys) - around];
+  const [width, height] = [Math.max(...xs) + around - left, Math.max(...ys) + around - top];
+  const whole = boundsOf(sheets);
+  return width < whole.width * 0.8 && height < whole.height * 0.8 ? { x: left, y: top, width, height } : undefined;
+}
+
+// How much larger than on paper a figure is drawn, so that it can still be seen where a square has few pixels; it covers
+// no more than its square.
+export const grownBy = (pixels: number): number => {
+  const [readable, most] = [19, 1.22]; // pixels across, and times its size
+  return Math.min(most, Math.max(1, readable / Math.max(1, 16 * pixels)));
+};
+
+// The middle of a lift's car, by the letter's place in the alphabet and its deck, as the log has them.
+export const liftName = (lift: number, deck: number): string => `lift ${lift} on ${deck}`;
+export function carOf(sheets: Sheet[], name: string): Box | undefined {
+  const [, lift, number] = /^lift (\d+) on (\d+)$/.exec(name) ?? [];
+  const sheet = sheets.find(({ level }) => level.number === Number(number));
+  const letter = String.fromCharCode(64 + Number(lift));
+  const car = sheet?.deck.lifts.find((each) => each.letter === letter)?.car;
+  if (!sheet || !car) return undefined;
+  return {
+    x: sheet.left + car.x * cell,
+    y: sheet.top + car.y * cell,
+    width: car.columns * cell,
+    height: car.rows * cell,
+  };
+}
+
 // Where one of several in a square is drawn, in squares from its middle, and how large.
 export function cornerOf(index: number, count: number): { x: number; y: number; size: number } {
   if (count < 2) return { x: 0, y: 0, size: 1 };

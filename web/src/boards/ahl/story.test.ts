@@ -60,3 +60,11 @@ describe('movement', () => {
     expect(cards[0]?.lines).toEqual(['Your marine E7: to 40:1,2', 'Your marine E8: to 40:2,2']);
   });
 });
+
+describe('a lift', () => {
+  it('is seen to come and go at its car', () => {
+    const at = (event: string) => ahlStory.shows(event, { lift: 2, deck: 40 })?.flashes?.[0];
+    expect(at('lift_comes')).toEqual({ at: 'lift 2 on 40', kind: 'sign', text: 'lift opens' });
+    expect(at('lift_goes')).toEqual({ at: 'lift 2 on 40', kind: 'sign', text: 'lift leaves' });
+  });
+});

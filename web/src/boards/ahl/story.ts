@@ -16,6 +16,7 @@ import {
 import type { Shows, Sight } from '../../story/beats';
 import type { Story } from '../../story/story';
 import { numberOf, textOf, type View } from '../scene';
+import { liftName } from './sheets';
 
 // --- what is seen -------------------------------------------------------------------------------------------------
 
@@ -35,6 +36,12 @@ const at =
   (kind: 'sign' | 'burst' | 'hit', text: string) =>
   (data: View): Sight => ({ flashes: [{ at: textOf(data['at']), kind, text }] });
 
+const car =
+  (text: string) =>
+  ({ lift, deck }: View): Sight => ({
+    flashes: [{ at: liftName(numberOf(lift), numberOf(deck)), kind: 'sign', text }],
+  });
+
 const sights: Record<string, (data: View) => Sight> = {
   placed: step('at'),
   moves: step('to'),
@@ -52,6 +59,11 @@ const sights: Record<string, (data: View) => Sight> = {
   holed: at('burst', 'holed'),
   opens: at('sign', 'opens'),
   closes: at('sign', 'closes'),
+  lift_comes: car('lift opens'),
+  lift_goes: car('lift leaves'),
+  climbs: ({ who, metres }) => ({
+    flashes: [{ at: numberOf(who), kind: 'sign', text: `${numberOf(metres)} m` }],
+  }),
   stunned: wound('stunned'),
   lightly_wounded: wound('light wound'),
   seriously_wounded: wound('serious wound'),
