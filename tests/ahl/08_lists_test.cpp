@@ -34,9 +34,6 @@ TEST(Offered, PortalsByTheirKindAndState) {  // (8.B.1, 8.B.2, 8.B.4, 8.B.6, 8.B
       "", "LIFT A car=2,0..3,0 door=2,0,W\n");
   lift.add_deck_below();
   EXPECT_EQ(specials(lift, 'A'), Acts{"call_lift:E"});
-  lift['A'].at = lift.at(3, 0);
-  EXPECT_EQ(specials(lift, 'A'), (Acts{"ride:1", "ride:2"}))
-      << "what the lift does with it is another matter";
   Movement lock(
       "+##+##+##+##+\n"
       "#.. A>kK1 K1k\n"
@@ -158,8 +155,7 @@ TEST(Offered, PosturesToThoseWhoStay) {  // (13, 14.A, 14.B)
       "+##+##+##+##+\n",
       "B");
   table['A'].commitment = Commitment::aim;
-  EXPECT_EQ(plots(table, 'A'),
-            (Acts{"ready", "stance 0 exposed", "stance 0 exposed 0", "stance 0 lean_n"}));
+  EXPECT_EQ(plots(table, 'A'), (Acts{"ready", "stance 0 exposed", "stance 0 exposed 0", "stance 0 lean_n"}));
   table['A'].at = table.at(2, 1);
   EXPECT_EQ(plots(table, 'A'),
             (Acts{"ready", "stance 0 crouching", "stance 0 exposed", "stance 0 exposed 0"}));

@@ -50,7 +50,7 @@ TEST(FireOffered, SingleShotsWhereRoundsAreCounted) {  // (25.A)
   table.position.rules = RuleSet::advanced;
   fill_clips(table.game, table['A']);
   table['A'].grenades = 0;
-  EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0", "shoot 0 1:5,0 single=1"}));
+  EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0", "shoot 0 1:5,0 1"}));
   table.arm('A', "LC");
   fill_clips(table.game, table['A']);
   EXPECT_EQ(offers(table, Decision::snap), (Offers{"ready", "shoot 0 1:5,0"})) << "it fires no bursts";
@@ -139,14 +139,14 @@ TEST(FireOrders, OnlyThoseCommittedToItCover) {  // (9.A)
 TEST(FireOrders, SingleShotsOnlyWhereThereIsTheChoice) {  // (11.D, 25.A)
   Tabletop table(lane, "B");
   ask(table, Decision::snap);
-  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=1", "11.D"_ahl));
+  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 1", "11.D"_ahl));
   table.position.rules = RuleSet::advanced;
   fill_clips(table.game, table['A']);
-  EXPECT_TRUE(table.refusal('A', "shoot 0 1:5,0 single=1").none());
+  EXPECT_TRUE(table.refusal('A', "shoot 0 1:5,0 1").none());
   EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=2", "25.A"_ahl));
   table.arm('A', "LC");
   fill_clips(table.game, table['A']);
-  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 single=1", "25.A"_ahl));
+  EXPECT_TRUE(table.refused('A', "shoot 0 1:5,0 1", "25.A"_ahl));
 }
 
 TEST(FireOrders, NobodyShootsDuringATruce) {  // (IV.5)

@@ -233,16 +233,6 @@ TEST(Blows, WhoCannotBeStruckAt) {  // (17)
 // --- ammunition before play (11.D)
 // ---------------------------------------------------------------------------
 
-Sides asked_to_load(Tabletop& table) {
-  table.position.core.question = {};
-  table.with_dice({}, [](AhlPlay& play) {
-    play.at.core.agenda.clear();
-    play.push(Sequences::turn);
-    play.call(ask_rounds, play.at.core.agenda.back());
-  });
-  return table.position.core.question.asked;
-}
-
 TEST(Loading, WhatIsOffered) {  // (11.D, 25.A) the other round, and with counted rounds fewer clips
   Tabletop table(yard, "B");
   ask(table, Decision::load);
