@@ -171,7 +171,7 @@ class Battles {
 
   static constexpr GameId id = GameId::sfb;
   static constexpr std::string_view title = "Star Fleet Battles";
-  static constexpr int rules_version = 6;
+  static constexpr int rules_version = 7;
   static constexpr int step_budget = 200'000;
   static constexpr std::size_t max_options = 16'384;  // two fleets of two dozen ships
 
