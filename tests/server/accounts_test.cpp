@@ -32,6 +32,7 @@ TEST(PasswordsTest, WhatIsGuessedFirstIsRefused) {
     EXPECT_EQ(common().against(bad, "Captain7").has_value(), !fine) << bad;
   }
   EXPECT_TRUE(common().against("7niatpac", "Captain7")) << "the name from behind";
+  EXPECT_TRUE(common().against(" \t\n\r \n\t\v\r ", "anna")) << "blank, however it varies";
   EXPECT_TRUE(common().against(std::string(201, 'x') + "abc", "anna"));
   for (const char* good :
        {"correct horse", "Zwölf Boxkämpfer", "dragon breath soup", "x7!kQ2#p", "captain of the old ship"}) {
