@@ -244,22 +244,5 @@ TEST(FeRetrograde, WhatAnOrderNames) {  // (206.1, 206.21, 206.33, 206.32), fe 1
   EXPECT_EQ(now.goes(only(tug)), Refused{"206.33"}) << "at work";
 }
 
-TEST(FeRetrograde, OnlyWhoIsInSupplyGoesBack) {  // (206.31, 410.24), fe 1882-1887
-  Return now;
-  Position& at = now.table.at;
-  for (const UnitId unit : now.ships) at[unit].at = place("2203");  // in Federation space, far from all bases
-  for (Counter& counter : at.counters) {
-    if (is_base(campaign(), counter)) counter.at = place("1401");
-  }
-  const UnitId station = now.table.add(Race::kzinti, "BATS", "2204");
-  ASSERT_FALSE(
-      SupplyField(campaign(), at, Census(campaign(), at), Race::kzinti, false).supplies(place("2203")));
-  EXPECT_TRUE(refused_by("206.31", now.table, alliance_seat, Retrograde{now.ships, place("2204")}));
-  for (const UnitId unit : now.ships) at[unit].set(Mark::based);
-  EXPECT_FALSE(refused_by("206.31", now.table, alliance_seat, Retrograde{now.ships, place("2204")}))
-      << "they fought at a base";
-  EXPECT_NE(station, no_unit);
-}
-
 }  // namespace
 }  // namespace flagbridge::fe

@@ -205,31 +205,6 @@ TEST(FeConversion, IsOfferedWhereItCanBeDone) {  // (433.11, 433.21, 433.22, 433
   }
 }
 
-TEST(FeConversion, StarbasesWorkForTheirOwnRace) {  // (433.22, 433.11), fe 5106-5109
-  Table table;
-  table.settle(Race::klingon);
-  table.settle(Race::lyran);
-  table.at.core.turn = 10;
-  table.pay(Race::lyran, 100);
-  const UnitId at_home = table.add(Race::lyran, "FF", "0404");
-  const UnitId abroad = table.add(Race::lyran, "FF", "1509");
-  std::uint16_t line = 0;
-  const auto& reworks = campaign().board().reworks;
-  table.ask(Decision::production, coalition_seat);
-  while (line < reworks.size() && !refusals(table, coalition_seat, Convert{line, only(at_home)}).empty())
-    ++line;
-  ASSERT_LT(line, reworks.size()) << "a Lyran frigate becomes something";
-  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{"433.11"})
-      << "an ally's starbase does not do it";
-  const UnitId base = table.add(Race::lyran, "SB", "1509");
-  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{});
-  table.at[base].set(Mark::crippled);
-  EXPECT_EQ(refusals(table, coalition_seat, Convert{line, only(abroad)}), Refused{"433.11"}) << "crippled";
-  EXPECT_EQ(refusals(table, alliance_seat, Convert{line, only(at_home)}), Refused{"433.2"}) << "the enemy's";
-  table.at[at_home].race = Race::klingon;
-  EXPECT_TRUE(refused_by("433.22", table, coalition_seat, Convert{line, only(at_home)})) << "of another race";
-}
-
 TEST(FeConversion, NeedsAWarEconomyAndPoints) {  // (433.413, 430.61, 600.32)
   Table table;
   table.settle(Race::klingon);

@@ -17,6 +17,7 @@ struct Met {
     for (const auto code : foes)
       static_cast<void>(enemies.push_back(table.add(Race::federation, code, "2310")));
     play.turn(coalition_seat, ask_operations);
+    for (const UnitId unit : stack) table.at[unit].set(Mark::supplied_to_move);  // (410.31)
     EXPECT_EQ(play.give(coalition_seat, along(stack, {"2209", "2208"})), Refused{});
     EXPECT_EQ(play.give(alliance_seat, React{enemies, place("2209")}), Refused{});
     EXPECT_TRUE(play.is_asked(coalition_seat, Decision::proceed));

@@ -104,7 +104,7 @@ const DisplayBlock& block_with(const ShipLayout& layout, const ShipClass& of, st
 int middle_x(const DisplayBlock& block) { return block.x + block.width / 2; }
 int middle_y(const DisplayBlock& block) { return block.y + block.height / 2; }
 
-// Shield 1 is ahead, and the others follow clockwise (D3.1).
+// Shield 1 is ahead, and the others follow clockwise (D3).
 TEST(SfbShipDisplays, ShieldsStandRoundTheShipInTheirDirections) {
   const ShipLayout layout = laid_out("KLI/D7");
   const auto shield = [&](int number) -> const DisplayBlock& {
