@@ -7,6 +7,7 @@ export interface Term {
   term: string;
   means: string;
   match?: RegExp; // where it is written in several ways
+  learnt?: boolean; // from the data of the game
 }
 
 const races: Term[] = [
@@ -263,14 +264,17 @@ export function learnCodes(game: string, tables: Record<string, unknown>): void 
     const means = textOf(row[from.name]);
     if (term.length < 2 || means === '' || known.has(term)) continue;
     known.add(term);
-    terms.push({ term, means });
+    terms.push({ term, means, learnt: true });
   }
   indexes.delete(game);
   found.clear();
 }
 
+// What is explained here, without what was learnt of the data: that is hundreds of codes, each explained where it stands.
 export const glossary = (game: string): Term[] =>
-  [...(all[game] ?? [])].sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
+  (all[game] ?? [])
+    .filter((each) => !each.learnt)
+    .sort((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 
 // --- words in a text -----------------------------------------------------------------------------------------------
 
