@@ -111,7 +111,9 @@ describe('a guest on the decks of the cruiser', () => {
     const before = await shown(me.page);
     await all.click();
     await settled(me.page, before);
-    expect(await me.page.locator('.decision .choice[title*=" move"][aria-pressed=true]').count()).toBe(people);
+    expect(await me.page.locator('.decision .choice[title*=" move"][aria-pressed=true]').count()).toBe(
+      people,
+    );
     const figure = await me.page.locator('.figure .body').first().boundingBox();
     expect(figure?.width).toBeGreaterThan(15);
     expect(await findings(me.page)).toEqual([]);

@@ -13,13 +13,19 @@ function hue([red = 0, green = 0, blue = 0]: number[]): number | undefined {
   if (most - least < 0.25 * most) return undefined; // grey
   const span = most - least;
   const sixth =
-    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+    most === red
+      ? (green - blue) / span
+      : most === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
   return (sixth * 60 + 360) % 360;
 }
 
 describe('squares that can be chosen', () => {
   it('have a colour that nothing on a deck plan has', () => {
-    const legal = coloursIn(/--legal: #[0-9a-f]+[\s\S]*?--legal: #[0-9a-f]+/.exec(source('Overlay.svelte'))?.[0] ?? '');
+    const legal = coloursIn(
+      /--legal: #[0-9a-f]+[\s\S]*?--legal: #[0-9a-f]+/.exec(source('Overlay.svelte'))?.[0] ?? '',
+    );
     expect(legal).toHaveLength(2); // light and dark
     const deck = coloursIn(source('DeckDrawing.svelte')).flatMap((each) => hue(each) ?? []);
     expect(deck.length).toBeGreaterThan(20);

@@ -11,7 +11,11 @@ const order = ['cover', 'aim', 'move'];
 const rank = (what: string) => (order.includes(what) ? order.indexOf(what) : order.length);
 
 // What tells everybody the same: those who have been told nothing yet, or all of them if everybody has.
-export function forAll(grid: { columns: string[]; rows: CommitRow[] }, column: string, now: Map<number, string>): Choice[] {
+export function forAll(
+  grid: { columns: string[]; rows: CommitRow[] },
+  column: string,
+  now: Map<number, string>,
+): Choice[] {
   const at = grid.columns.indexOf(column);
   const told = (row: CommitRow) => (now.get(row.unit) ?? '') !== '';
   const open = grid.rows.some((row) => !told(row)) ? grid.rows.filter((row) => !told(row)) : grid.rows;

@@ -12,7 +12,8 @@ export function near(choices: Choice[], square: string): Choice[] {
   if (!middle) return [];
   const places = choices.flatMap((choice) => {
     const at = placeOf(choice.place);
-    const fits = partsOf(choice.order).kind === 'place' && choice.unit !== undefined && at?.deck === middle.deck;
+    const fits =
+      partsOf(choice.order).kind === 'place' && choice.unit !== undefined && at?.deck === middle.deck;
     return fits ? [{ choice, unit: choice.unit, far: apart(at, middle) }] : [];
   });
   places.sort((a, b) => a.far - b.far);

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../api/types';
 import { sceneOf } from '../scene';
 import { levelsOf } from './aboard';
-import {
-  arranged,
-  boundsOf,
-  carOf,
-  cornerOf,
-  grownBy,
-  homeOf,
-  liftName,
-  pointOf,
-  squareAt,
-} from './sheets';
+import { arranged, boundsOf, carOf, cornerOf, grownBy, homeOf, liftName, pointOf, squareAt } from './sheets';
 
 const plan = { columns: 2, rows: 1, kinds: ['outside', 'floor'], squares: [[1, 0]] } as unknown as Deck;
 const levels = levelsOf(sceneOf({ own: { levels: [40, 41].map((number) => ({ number, deck: number })) } }));
@@ -71,7 +61,9 @@ describe('decks on the table', () => {
     expect(grownBy(0.3) * 8).toBeLessThan(10); // half of a square
   });
   it('know where their lifts are, as the log names them', () => {
-    const lifts = [{ letter: 'C', car: { x: 1, y: 0, columns: 1, rows: 1 }, door: { x: 1, y: 0, side: 'W' } }];
+    const lifts = [
+      { letter: 'C', car: { x: 1, y: 0, columns: 1, rows: 1 }, door: { x: 1, y: 0, side: 'W' } },
+    ];
     const sheets = arranged(levels, 41, 'beside', () => ({ ...plan, lifts }) as unknown as Deck);
     expect(carOf(sheets, liftName(3, 41))).toEqual({ x: 104, y: 0, width: 20, height: 20 });
     expect(carOf(sheets, liftName(1, 41))).toBeUndefined();

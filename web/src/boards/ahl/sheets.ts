@@ -70,7 +70,9 @@ export function homeOf(sheets: Sheet[], places: Place[]): Box | undefined {
   const [left, top] = [Math.min(...xs) - around, Math.min(...ys) - around];
   const [width, height] = [Math.max(...xs) + around - left, Math.max(...ys) + around - top];
   const whole = boundsOf(sheets);
-  return width < whole.width * 0.8 && height < whole.height * 0.8 ? { x: left, y: top, width, height } : undefined;
+  return width < whole.width * 0.8 && height < whole.height * 0.8
+    ? { x: left, y: top, width, height }
+    : undefined;
 }
 
 // How much larger than on paper a figure is drawn, so that it can still be seen where a square has few pixels; it covers

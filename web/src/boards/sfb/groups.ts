@@ -22,7 +22,16 @@ export const actGroups: Group[] = [
   ),
   of(
     'Labs and sensors',
-    ...['identify', 'lock-mine', 'study', 'lend', 'lend-squadron', 'transfer-control', 'release-control', 'fire-control'],
+    ...[
+      'identify',
+      'lock-mine',
+      'study',
+      'lend',
+      'lend-squadron',
+      'transfer-control',
+      'release-control',
+      'fire-control',
+    ],
   ),
   of('Shields', 'raise-shield', 'reinforce-web', 'lay-web', 'raise-sphere', 'lower-sphere'),
   of(
