@@ -53,10 +53,13 @@ bool Remote::over() const { return state_.at("status") == "over"; }
 std::optional<Prompt> Remote::asked() const {
   const json::value& asked = state_.at("decision");
   if (!asked.is_object()) return std::nullopt;
-  return Prompt{static_cast<int>(number_at(state_, "turn")), side_,
-                std::string(text_at(asked, "decision")),     std::string(text_at(asked, "title")),
-                std::string(text_at(asked, "rule")),         std::string(text_at(asked, "shape")),
-                std::string(text_at(asked, "about"))};
+  return Prompt{static_cast<int>(number_at(state_, "turn")),
+                side_,
+                std::string(text_at(asked, "decision")),
+                std::string(text_at(asked, "title")),
+                std::string(text_at(asked, "rule")),
+                std::string(text_at(asked, "shape")),
+                asked.contains("about") ? std::string(text_at(asked, "about")) : ""};
 }
 
 std::string Remote::waiting() const {
