@@ -59,7 +59,7 @@ std::optional<Prompt> Remote::asked() const {
                 std::string(text_at(asked, "title")),
                 std::string(text_at(asked, "rule")),
                 std::string(text_at(asked, "shape")),
-                asked.contains("about") ? std::string(text_at(asked, "about")) : ""};
+                asked.as_object().contains("about") ? std::string(text_at(asked, "about")) : ""};
 }
 
 std::string Remote::waiting() const {
